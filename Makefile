@@ -1,0 +1,50 @@
+# make run     sets up what is missing and starts the scorekeeper   (make run ARGS="--port 9000")
+# make test    all tests
+# make check   what must hold before a commit: format, lint, types, layers, tests, coverage of rules
+# make bench   timings          make soak    the tests that run for minutes
+# make fonts   cuts the fonts anew
+# The second time everything that is there is left alone.
+
+PYTHON ?= python3
+VENV   ?= .venv
+ARGS   ?=
+BIN    := $(VENV)/bin
+BUILD  := pyproject.toml $(wildcard .build/*)
+
+.PHONY: run test check bench soak fonts
+.DEFAULT_GOAL := run
+
+run: $(VENV)/.run
+	@$(BIN)/scorekeeper $(ARGS)
+
+test: $(VENV)/.test
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(VENV)/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest --cov --cov-report= $(ARGS)
+	$(BIN)/coverage report --include='scorekeeper/rules/*' --fail-under=100
+
+bench: $(VENV)/.test
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+soak: $(VENV)/.test
+	@SCOREKEEPER_SOAK=1 $(BIN)/python -m pytest -m soak $(ARGS)
+
+fonts: $(VENV)/.test
+	@$(BIN)/python .build/fonts.py
+
+$(VENV)/.run: $(BUILD)
+	@.build/venv "$(PYTHON)" "$(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@.build/system "$(BIN)/python" run
+	@touch $@
+
+$(VENV)/.test: $(BUILD)
+	@.build/venv "$(PYTHON)" "$(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@.build/system "$(BIN)/python" test
+	@touch $@ $(VENV)/.run
