@@ -1,0 +1,1 @@
+"""Statistics, worked out from sheets; knows no SQL, Flask or language."""

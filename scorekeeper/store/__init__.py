@@ -1,0 +1,50 @@
+"""SQL, nothing else: what was written down at the table, kept in one file."""
+
+from scorekeeper.store.entries import ANY, Change, Effect, Entry, Kind, Line, Person
+from scorekeeper.store.facts import DELETED, STARTED, StoredGame
+from scorekeeper.store.outcomes import (
+    Beginning,
+    ChangedSince,
+    Existing,
+    Newer,
+    NoSuchGame,
+    NoSuchPerson,
+    NothingLeft,
+    Outcome,
+    Refused,
+    Repeated,
+    Reversal,
+    Reversed,
+    Stale,
+    Written,
+)
+from scorekeeper.store.people import Seated
+from scorekeeper.store.store import Store
+
+__all__ = [
+    "ANY",
+    "DELETED",
+    "STARTED",
+    "Beginning",
+    "Change",
+    "ChangedSince",
+    "Effect",
+    "Entry",
+    "Existing",
+    "Kind",
+    "Line",
+    "Newer",
+    "NoSuchGame",
+    "NoSuchPerson",
+    "NothingLeft",
+    "Outcome",
+    "Person",
+    "Refused",
+    "Repeated",
+    "Reversal",
+    "Reversed",
+    "Seated",
+    "Stale",
+    "Store",
+    "Written",
+]
