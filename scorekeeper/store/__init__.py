@@ -46,5 +46,6 @@ __all__ = [
     "Seated",
     "Stale",
     "Store",
+    "StoredGame",
     "Written",
 ]

@@ -92,11 +92,17 @@ def _connected(path: Path | str) -> sqlite3.Connection:
 
 def _write_ahead(connection: sqlite3.Connection, deadline: float) -> None:
     # Changing the journal mode does not wait its turn as writes do when processes start together.
-    while True:
-        try:
-            connection.execute(WRITE_AHEAD)
-            return
-        except sqlite3.OperationalError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.01)
+    while not _is_write_ahead(connection):
+        if time.monotonic() > deadline:
+            raise TimeoutError("the database stays locked")
+        time.sleep(0.01)
+
+
+def _is_write_ahead(connection: sqlite3.Connection) -> bool:
+    try:
+        connection.execute(WRITE_AHEAD)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    return True

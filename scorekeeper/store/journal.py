@@ -10,7 +10,7 @@ from scorekeeper.store.facts import text
 
 APPEND = """
 INSERT INTO journal (game_id, kind, request, device, act, at, changes, reverses)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
 """
 
 
@@ -27,8 +27,7 @@ def append(
         [{"key": list(one.key), "before": one.before, "after": one.after} for one in effects]
     )
     head = (game_id, kind, entry.request, entry.device, entry.act, entry.at)
-    rev = connection.execute(APPEND, (*head, changes, reverses)).lastrowid
-    assert rev is not None  # an INSERT has just succeeded
+    rev: int = connection.execute(APPEND, (*head, changes, reverses)).fetchone()[0]
     return rev
 
 

@@ -13,6 +13,7 @@ from scorekeeper.store import facts, journal, people
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.entries import ANY, Change, Entry, Kind, Line, Person
 from scorekeeper.store.facts import ID, STARTED, GameFacts, StoredGame, same
+from scorekeeper.store.names import kept
 from scorekeeper.store.outcomes import (
     Beginning,
     ChangedSince,
@@ -69,15 +70,11 @@ class Store:
                 return repeated
             if rev := journal.revision(db, game_id):
                 return Existing(game_id, rev)
-            facts.add_game(db, game_id, game_name)
             wanted = {change.key: change.value for change in entry.changes} | {STARTED: started}
             empty = GameFacts(
                 id=game_id, game=game_name, started=started, rev=0, facts={}, names={}
             )
-            outcome = self._settled(db, empty, wanted, Kind.BEGIN, entry)
-            if isinstance(outcome, Refused):
-                db.rollback()
-            return outcome
+            return self._settled(db, empty, wanted, Kind.BEGIN, entry)
 
     def write(self, game_id: str, entry: Entry) -> Outcome:
         """The changes together with what follows from them, or none of it.
@@ -201,6 +198,8 @@ class Store:
         found = self._verdict(db, game, _differing(game, wanted), entry.people)
         if found.faults:
             return Refused(found.faults)
+        if kind is Kind.BEGIN:
+            facts.add_game(db, game.id, game.game)
         people.add_people(db, entry.people)
         facts.put(db, game.id, found.effects)
         rev = journal.append(db, game.id, kind, entry, found.effects, reverses)
@@ -237,7 +236,7 @@ class Store:
         wanted: Changes,
         newcomers: tuple[Person, ...] = (),
     ) -> Verdict:
-        fresh = {one.id: people.kept(one.name) for one in newcomers}
+        fresh = {one.id: kept(one.name) for one in newcomers}
         names = {**fresh, **game.names, **people.names(db, people.seated(wanted))}
         return verdict(self._games[game.game], game.id, game.facts, wanted, names)
 
@@ -269,9 +268,7 @@ def _repeated(db: sqlite3.Connection, request: str) -> Repeated | None:
 
 
 def _differing(game: GameFacts, wanted: Changes) -> Changes:
-    return {
-        key: value for key, value in wanted.items() if not same(game.facts.get(key), value)
-    }
+    return {key: value for key, value in wanted.items() if not same(game.facts.get(key), value)}
 
 
 def _newer(
