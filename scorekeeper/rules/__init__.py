@@ -1,0 +1,1 @@
+"""What the games are and what they pay; knows no Flask, SQL, clock, chance, files or language."""

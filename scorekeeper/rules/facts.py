@@ -1,0 +1,34 @@
+"""A fact: one thing that somebody at the table wrote down. Points are never among them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+"""A value as JSON has it. None stands for a blank: the fact is not there."""
+
+WHOLE = 0
+"""The number of facts that belong to the game as a whole."""
+
+ALL = -1
+"""The seat of facts that belong to no single seat."""
+
+
+class Key(NamedTuple):
+    """Where a fact stands: deal or round (from 1; ``WHOLE``), seat (from 0; ``ALL``), name."""
+
+    number: int
+    seat: int
+    name: str
+
+
+Facts: TypeAlias = Mapping[Key, Plain]
+"""The facts of one game; a blank is an absent key."""
+
+Changes: TypeAlias = Mapping[Key, Plain]
+"""New values for some facts; None makes a blank of one."""
+
+
+def changed(facts: Facts, changes: Changes) -> Facts:
+    """The facts after the changes."""
+    after = {**facts, **changes}
+    return {key: value for key, value in after.items() if value is not None}

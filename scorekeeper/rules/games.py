@@ -1,0 +1,51 @@
+"""The one list of games, and the questions that each of them answers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.facts import Changes, Facts
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.joker import entries as joker_entries
+from scorekeeper.rules.joker import faults as joker_faults
+from scorekeeper.rules.joker import house as joker_house
+from scorekeeper.rules.joker import sheet as joker_sheet
+from scorekeeper.rules.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What a game is asked by everybody: the store, the file, the pages, the print, the figures.
+
+    ``seats``: smallest and largest number of players. ``house_rules``: the frozen class whose
+    fields are the switches. ``record(facts, names)``: facts and person names by id → the record.
+    ``facts(record)``: the way back. ``faults(record)``: all that is against the rules, empty when
+    nothing is. ``follow(facts, changes)``: the changes together with what must change along with
+    them. ``sheet(record)``: everything worked out from a record without faults.
+    """
+
+    name: str
+    seats: tuple[int, int]
+    house_rules: type[Any]
+    record: Callable[[Facts, Mapping[str, str]], Record]
+    facts: Callable[[Any], Facts]
+    faults: Callable[[Any], tuple[Fault, ...]]
+    follow: Callable[[Facts, Changes], Changes]
+    sheet: Callable[[Any], Any]
+
+
+GAMES: Mapping[str, Game] = {
+    game.name: game
+    for game in (
+        Game(
+            name="joker",
+            seats=(2, 6),
+            house_rules=joker_house.HouseRules,
+            record=joker_entries.record,
+            facts=joker_entries.facts,
+            faults=joker_faults.faults,
+            follow=joker_entries.follow,
+            sheet=joker_sheet.sheet,
+        ),
+    )
+}

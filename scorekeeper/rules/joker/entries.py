@@ -1,0 +1,169 @@
+"""Between the facts as they were tapped in and the record of a Joker game.
+
+Names of facts: ``person`` (by seat), ``rules``, ``first_dealer``, ``id``, ``started``, ``venue``,
+``note`` and ``stopped`` of the game; ``bid``, ``taken``, ``sits`` and ``refused`` (by seat),
+``trump``, ``dealer`` and ``recorded`` of a deal. Facts of other names are nobody's here.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Plain, changed
+from scorekeeper.rules.joker.bids import hooked
+from scorekeeper.rules.joker.game import Deal, JokerGame, Sitting
+from scorekeeper.rules.joker.house import DEFAULTS, HouseRules, house_rules, plain
+from scorekeeper.rules.joker.running import RunningDeal, running
+
+Kind = TypeVar("Kind")
+
+GAME_TEXTS = ("id", "started", "venue", "note", "stopped")
+SEAT_NAMES = ("bid", "taken", "sits", "refused")
+DEAL_NAMES = (*SEAT_NAMES, "trump", "dealer", "recorded")
+REDEALT = ("bid", "taken", "refused", "trump")
+
+
+def record(facts: Facts, names: Mapping[str, str]) -> JokerGame:
+    """The record of some facts; ``names`` gives a name for each person id, else the id stands.
+
+    The house rules among the facts must be without faults. The takes of a deal that is not
+    recorded are ``entered``; in a recorded one a blank take makes ``taken`` too short, a fault.
+    """
+    people = tuple(_people(facts))
+    dealer = _fact(facts, Key(WHOLE, ALL, "first_dealer"), int)
+    return JokerGame(
+        players=tuple(names.get(person, person) for person in people),
+        people=people,
+        rules=_rules(facts),
+        first_dealer=len(people) - 1 if dealer is None else dealer,
+        deals=tuple(
+            _deal(facts, number, len(people), names) for number in range(1, _deals(facts) + 1)
+        ),
+        **{name: _fact(facts, Key(WHOLE, ALL, name), str) for name in GAME_TEXTS},
+    )
+
+
+def facts(record: JokerGame) -> Facts:
+    """The facts of a record; without ``people`` every name stands for its person."""
+    found: dict[Key, Plain] = {
+        Key(WHOLE, ALL, "rules"): plain(record.rules),
+        Key(WHOLE, ALL, "first_dealer"): record.first_dealer,
+    }
+    found |= {Key(WHOLE, ALL, name): getattr(record, name) for name in GAME_TEXTS}
+    found |= _row(WHOLE, "person", record.people or record.players)
+    for number, deal in enumerate(record.deals, start=1):
+        found |= _deal_facts(number, deal)
+    return changed({}, found)
+
+
+def follow(facts: Facts, changes: Changes) -> Changes:
+    """The changes, and what must change along with them in the running deal.
+
+    When the bids come to add up to the cards by anything but the dealer's own new bid, the
+    dealer's bid is blanked and kept as ``refused`` until the dealer bids again.
+    A recorded deal is left alone: there the fault refuses the correction.
+    """
+    after = changed(facts, changes)
+    game = record(after, {})
+    deal = running(game)
+    if deal is None:
+        return changes
+    own = Key(deal.number, deal.dealer, "bid")
+    own_new = changes.get(own) is not None and changes[own] != facts.get(own)
+    if game.rules.hook and hooked(deal.cards, deal.bids) and not own_new:
+        kept: Changes = {own: None, own._replace(name="refused"): after[own]}
+        return {**changes, **_stale(after, deal), **kept}
+    return {**changes, **_stale(after, deal)}
+
+
+def redeal(facts: Facts, number: int) -> Changes:
+    """The changes that clear the bids, takes and trump of a running deal, to deal it again."""
+    return {key: None for key in facts if key.number == number and key.name in REDEALT}
+
+
+def reseated(facts: Facts, order: Sequence[int]) -> Changes:
+    """The changes that put the order of the seats right; all entries move with their person.
+
+    ``order[i]`` is the seat until now of whoever is to sit at seat ``i``. The first dealer, and a
+    dealer who was put right, stay the same person.
+    """
+    new_seat = {old: new for new, old in enumerate(order)}
+    first = Key(WHOLE, ALL, "first_dealer")
+    after: dict[Key, Plain] = {}
+    for key, value in {first: len(order) - 1, **facts}.items():
+        if key.seat != ALL:
+            after[key._replace(seat=new_seat[key.seat])] = value
+        elif key.name in ("first_dealer", "dealer") and isinstance(value, int):
+            after[key] = new_seat[value]
+        else:
+            after[key] = value
+    return {key: after.get(key) for key in {**facts, **after} if after.get(key) != facts.get(key)}
+
+
+def _fact(facts: Facts, key: Key, kind: type[Kind]) -> Kind | None:
+    value = facts.get(key)
+    return value if isinstance(value, kind) else None
+
+
+def _people(facts: Facts) -> Iterator[str]:
+    """The person ids by seat, as far as every seat has one."""
+    seat = 0
+    while (person := _fact(facts, Key(WHOLE, seat, "person"), str)) is not None:
+        yield person
+        seat += 1
+
+
+def _rules(facts: Facts) -> HouseRules:
+    written = facts.get(Key(WHOLE, ALL, "rules"))
+    return house_rules(written) if isinstance(written, dict) else DEFAULTS
+
+
+def _deals(facts: Facts) -> int:
+    """The highest number of a deal that has any fact."""
+    return max((key.number for key in facts if key.name in DEAL_NAMES), default=0)
+
+
+def _deal(facts: Facts, number: int, seats: int, names: Mapping[str, str]) -> Deal:
+    takes = tuple(_fact(facts, Key(number, seat, "taken"), int) for seat in range(seats))
+    is_recorded = facts.get(Key(number, ALL, "recorded")) is True
+    return Deal(
+        bids=tuple(_fact(facts, Key(number, seat, "bid"), int) for seat in range(seats)),
+        taken=tuple(take for take in takes if take is not None) if is_recorded else None,
+        entered=None if is_recorded or set(takes) == {None} else takes,
+        trump=_fact(facts, Key(number, ALL, "trump"), str),
+        dealer=_fact(facts, Key(number, ALL, "dealer"), int),
+        sits=tuple(_sits(facts, number, seats, names)),
+    )
+
+
+def _sits(facts: Facts, number: int, seats: int, names: Mapping[str, str]) -> Iterator[Sitting]:
+    for seat in range(seats):
+        person = _fact(facts, Key(number, seat, "sits"), str)
+        if person is not None:
+            yield Sitting(seat, names.get(person, person), person)
+
+
+def _row(number: int, name: str, row: Sequence[int | str | None]) -> Facts:
+    """One fact a seat; blanks too."""
+    return {Key(number, seat, name): value for seat, value in enumerate(row)}
+
+
+def _deal_facts(number: int, deal: Deal) -> Facts:
+    takes = deal.entered or () if deal.taken is None else deal.taken
+    return {
+        **_row(number, "bid", deal.bids),
+        **_row(number, "taken", takes),
+        **{Key(number, sat.seat, "sits"): sat.person or sat.name for sat in deal.sits},
+        Key(number, ALL, "trump"): deal.trump,
+        Key(number, ALL, "dealer"): deal.dealer,
+        Key(number, ALL, "recorded"): None if deal.taken is None else True,
+    }
+
+
+def _stale(facts: Facts, deal: RunningDeal) -> Changes:
+    """Blanks for refused bids that were since chosen again, or are no longer the dealer's."""
+    return {
+        key: None
+        for seat, bid in enumerate(deal.bids)
+        if (key := Key(deal.number, seat, "refused")) in facts
+        and (bid is not None or seat != deal.dealer)
+    }
