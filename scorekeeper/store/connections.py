@@ -102,7 +102,7 @@ def _is_write_ahead(connection: sqlite3.Connection) -> bool:
     try:
         connection.execute(WRITE_AHEAD)
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:  # also its extended codes
             raise
         return False
     return True
