@@ -95,9 +95,9 @@ Outcome: TypeAlias = Written | Repeated | Refused | Stale
 Reversal: TypeAlias = Reversed | Repeated | Refused | ChangedSince | NothingLeft
 
 
-class NoSuchGame(Exception):  # noqa: N818  what it says is all there is to it
+class NoSuchGame(Exception):
     """No game has this id."""
 
 
-class NoSuchPerson(Exception):  # noqa: N818
+class NoSuchPerson(Exception):
     """No person has this id."""

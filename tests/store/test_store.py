@@ -106,9 +106,7 @@ def test_writes_to_different_facts_merge(store: Store, game_id: str) -> None:
     assert scores(store) == {(1, 0): 4, (1, 1): 6}
 
 
-def test_a_write_against_an_older_state_is_told_who_was_quicker(
-    store: Store, game_id: str
-) -> None:
+def test_a_write_against_an_older_state_is_told_who_was_quicker(store: Store, game_id: str) -> None:
     store.write(game_id, entry((score(1, 0), None, 4), device="A", at="2026-11-28T20:30:00+04:00"))
     outcome = store.write(
         game_id, entry((score(1, 0), None, 5), (score(2, 0), None, 1), device="B")
@@ -214,9 +212,7 @@ def test_a_game_may_be_dated_anew_but_not_undated(store: Store, game_id: str) ->
     assert outcome == Refused((Fault("not_a_moment", place="started"),))
 
 
-def test_a_preview_shows_what_a_write_would_do_and_does_nothing(
-    store: Store, game_id: str
-) -> None:
+def test_a_preview_shows_what_a_write_would_do_and_does_nothing(store: Store, game_id: str) -> None:
     store.write(game_id, entry((score(1, 0), None, 4), (score(1, 1), None, 6)))
     before = (store.game(game_id), store.journal(game_id))
     record, faults = store.preview(game_id, {score(1, 0): 7})
