@@ -1,0 +1,74 @@
+"""The app put together: settings, languages, guards on every answer, and the rooms it has."""
+
+from pathlib import Path
+
+from flask import Flask, Response
+from flask_babel import Babel
+from flask_compress import Compress
+from flask_wtf import CSRFProtect
+
+from scorekeeper.store import Store
+from scorekeeper.web import faults, game, games, home, present, print_, sheet
+from scorekeeper.web.folders import data_folder, secret_key, shipped, version
+from scorekeeper.web.joker import deals as joker_deals
+from scorekeeper.web.press import Press
+
+BLUEPRINTS = (home.bp, games.bp, game.bp, sheet.bp, print_.bp, joker_deals.bp)
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+SETTINGS = {
+    "WTF_CSRF_TIME_LIMIT": None,  # a page may lie open on the table for hours
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "SESSION_COOKIE_HTTPONLY": True,
+    "PERMANENT_SESSION_LIFETIME": 60 * 60 * 24 * 366,
+    "MAX_CONTENT_LENGTH": 1024 * 1024,
+    "SEND_FILE_MAX_AGE_DEFAULT": 60 * 60 * 24 * 365,
+    "COMPRESS_ALGORITHM": ["br", "gzip"],
+    "COMPRESS_BR_LEVEL": 5,
+    "COMPRESS_MIN_SIZE": 400,
+    "BABEL_DEFAULT_LOCALE": "en",
+}
+
+
+def build(data: Path | str | None = None, **config: object) -> Flask:
+    """The app on its data folder; ``config`` overrides the settings."""
+    folder = data_folder(data)
+    static = shipped("static")
+    app = Flask(
+        "scorekeeper",
+        template_folder=str(shipped("templates")),
+        static_folder=str(static),
+        static_url_path=f"/static/{version(static)}",
+    )
+    app.config.update(SETTINGS, SECRET_KEY=secret_key(folder), **config)
+    _equip(app, Store(folder / "scorekeeper.db"), Press(static))
+    return app
+
+
+def _equip(app: Flask, store: Store, press: Press) -> None:
+    app.extensions["store"], app.extensions["press"] = store, press
+    Babel(app)
+    CSRFProtect(app)
+    Compress(app)
+    present.install(app)
+    faults.install(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    app.after_request(_guarded)
+
+
+def _guarded(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if response.mimetype == "text/html" or response.mimetype == "application/json":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response

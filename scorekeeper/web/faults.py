@@ -1,0 +1,44 @@
+"""Pages for what is not there, not allowed or not understood: each with a way on."""
+
+from flask import Flask, jsonify, render_template
+from flask_babel import lazy_gettext as _
+from flask_wtf.csrf import CSRFError, generate_csrf
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.web.acts import wants_json
+
+SAID = {
+    400: _("The page sent something that could not be read. Nothing was changed."),
+    403: _("This device may not do that."),
+    404: _("There is nothing here. Perhaps the game was removed, or the link was cut short."),
+    405: _("That can't be opened like this."),
+    413: _("That is too large: a game file has at most 1 MiB."),
+    500: _("Something went wrong here. What was entered before is safe."),
+}
+
+
+def install(app: Flask) -> None:
+    """Answer errors with a page, or with a sentence for a script."""
+    app.register_error_handler(CSRFError, _stale_page)
+    app.register_error_handler(HTTPException, _page)
+    app.register_error_handler(500, _page)
+
+
+def _page(error: HTTPException) -> tuple[str | AnyResponse, int]:
+    code = error.code or 500
+    said = SAID.get(code, SAID[400 if code < 500 else 500])
+    return _answer(str(said), code)
+
+
+def _stale_page(_error: CSRFError) -> tuple[str | AnyResponse, int]:
+    """The page is from another session; a script gets a fresh token and sends its entry again."""
+    if wants_json():
+        return jsonify(again=True, token=generate_csrf()), 400
+    return _answer(str(_("This page had grown old. Go back, load it again, and enter that once more.")), 400)
+
+
+def _answer(said: str, code: int) -> tuple[str | AnyResponse, int]:
+    if wants_json():
+        return jsonify(message=said), code
+    return render_template("fault.html", said=said), code

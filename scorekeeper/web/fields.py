@@ -1,0 +1,42 @@
+"""Form fields that are stricter than the stock ones: a whole number, sent once, in plain digits."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from flask_babel import lazy_gettext as _
+from wtforms import Field, ValidationError
+from wtforms.widgets import TextInput
+
+WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
+
+
+class WholeField(Field):  # type: ignore[misc]  # WTForms ships no types
+    """A whole number in ASCII digits; 0 is an entry, nothing and two values are not."""
+
+    widget = TextInput()
+
+    def process_formdata(self, valuelist: Sequence[Any]) -> None:
+        if len(valuelist) != 1:
+            raise ValidationError(_("One number is needed here."))
+        if not WHOLE.fullmatch(valuelist[0].strip()):
+            raise ValidationError(_("A whole number is needed here."))
+        self.data = int(valuelist[0])
+
+    def pre_validate(self, form: Any) -> None:
+        if self.data is None and not self.process_errors:
+            raise ValidationError(_("A whole number is needed here."))
+
+    def _value(self) -> str:
+        return self.raw_data[0] if self.raw_data else "" if self.data is None else str(self.data)
+
+
+class BlankableField(WholeField):
+    """A whole number or nothing."""
+
+    def process_formdata(self, valuelist: Sequence[Any]) -> None:
+        if len(valuelist) > 1 or (valuelist and valuelist[0].strip()):
+            super().process_formdata(valuelist)
+
+    def pre_validate(self, form: Any) -> None:
+        return None

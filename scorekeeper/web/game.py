@@ -1,0 +1,81 @@
+"""One game at the table, whichever it is: its page, undo and redo, stopping, deleting, the file."""
+
+from typing import Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.rules.facts import ALL, WHOLE, Key
+from scorekeeper.store import ANY, Change, Existing, NothingLeft, Reversal, StoredGame
+from scorekeeper.web import acts
+from scorekeeper.web.names import shown_names
+from scorekeeper.web.present import device, now, store, stored
+from scorekeeper.web.rooms import ROOMS
+
+bp = Blueprint("game", __name__, url_prefix="/games/<game_id>")
+
+STOPS = ("stands", "void")
+
+
+@bp.get("/")
+def table(game_id: str) -> str:
+    """The table page: what is to be entered now."""
+    return table_page(stored(game_id))[0]
+
+
+def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]]:
+    """The table page's HTML and the state its script draws from."""
+    room = ROOMS[game.game]
+    context, state = room.table(game, shown_names(store().people()), request.args)
+    undo, redo = (each(game.id, device()) for each in (store().next_undo, store().next_redo))
+    state = {**state, "undo": undo is not None, "redo": redo is not None}
+    page = render_template(
+        f"{game.game}/table.html", game=game, state=state, message=message, undo=undo, redo=redo, **context
+    )
+    return page, state
+
+
+def answer(game_id: str, message: str, status: int) -> AnyResponse:
+    """The answer to a write at the table."""
+    return acts.answer(
+        message, status, lambda said: table_page(stored(game_id), said), url_for("game.table", game_id=game_id)
+    )
+
+
+def write(game_id: str, act: str, *changes: Change) -> AnyResponse:
+    """Write some changes down and answer with the table page."""
+    game = stored(game_id)
+    outcome = store().write(game_id, acts.entry(act, changes))
+    message, status = acts.said(outcome, dict(enumerate(_names(game))))
+    return answer(game_id, message, status)
+
+
+def _names(game: StoredGame) -> tuple[str, ...]:
+    return ROOMS[game.game].names(game, shown_names(store().people()))
+
+
+@bp.post("/undo")
+def undo(game_id: str) -> AnyResponse:
+    """Take back this device's last entry."""
+    stored(game_id)
+    return _reversed(game_id, store().undo(game_id, acts.sent_id(), device(), now()))
+
+
+@bp.post("/redo")
+def redo(game_id: str) -> AnyResponse:
+    """Put again what this device took back last."""
+    stored(game_id)
+    return _reversed(game_id, store().redo(game_id, acts.sent_id(), device(), now()))
+
+
+def _reversed(game_id: str, outcome: Reversal) -> AnyResponse:
+    if isinstance(outcome, NothingLeft):
+        return answer(game_id, _("There is nothing to take back here."), 409)
+    return answer(game_id, *acts.said(outcome, {}))
+
+
+@bp.get("/more")
+def more(game_id: str) -> str:
+    """Everything about the running game that is not an entry."""
+    return render_template("game/more.html", game=stored(game_id))

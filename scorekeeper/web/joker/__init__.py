@@ -1,0 +1,1 @@
+"""Joker's own pages: the table under the thumb, its entries, and the words of its house rules."""

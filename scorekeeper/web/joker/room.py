@@ -1,0 +1,29 @@
+"""How a Joker game shows itself to the pages that serve every game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import lazy_gettext as _
+
+from scorekeeper.rules.joker.seats import sitters_now
+from scorekeeper.store import StoredGame
+from scorekeeper.web.joker.table import SUITS, carried, phone_words, sentence, table
+from scorekeeper.web.names import seat_names
+
+SUIT_WORDS = {"hearts": _("hearts"), "diamonds": _("diamonds"), "clubs": _("clubs"), "spades": _("spades")}
+
+
+def names(stored: StoredGame, shown: Mapping[str, str]) -> tuple[str, ...]:
+    """The shown names of those who sit now, by seat."""
+    sitters = sitters_now(stored.record)  # type: ignore[arg-type]
+    return seat_names([sitter.name for sitter in sitters], [sitter.person for sitter in sitters], shown)
+
+
+def table_page(
+    stored: StoredGame, shown: Mapping[str, str], query: Mapping[str, str]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The table page's context and the phone's state; ``row`` and ``cell`` of the query choose a row."""
+    row = query.get("row", "")
+    seen = table(stored, names(stored, shown), int(row) if row.isdecimal() else None, query.get("cell", ""))
+    context = {"seen": seen, "suits": SUITS, "suit_words": SUIT_WORDS, "sentence": sentence(seen)}
+    return {**context, "words": phone_words()}, carried(stored, seen)

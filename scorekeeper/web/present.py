@@ -1,0 +1,87 @@
+"""What a request has at hand: the store, the press, the device, and how things are spelled."""
+
+import secrets
+from datetime import UTC, datetime
+from typing import cast
+
+from flask import Flask, abort, current_app, session
+from flask_babel import get_locale
+from flask_wtf.csrf import generate_csrf
+
+from scorekeeper.store import NoSuchGame, Store, StoredGame
+from scorekeeper.web.press import Press
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+MINUS, THIN = "\u2212", "\u2009"
+
+
+def store() -> Store:
+    """The store of this app."""
+    return cast(Store, current_app.extensions["store"])
+
+
+def press() -> Press:
+    """The PDF press of this app."""
+    return cast(Press, current_app.extensions["press"])
+
+
+def device() -> str:
+    """The name this device goes by in the journal, given at its first write."""
+    if "device" not in session:
+        session["device"] = secrets.token_hex(8)
+        session.permanent = True
+    return str(session["device"])
+
+
+def now() -> str:
+    """The present moment as the journal writes it (RFC 3339)."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def local_now() -> str:
+    """The present moment on this machine's own clock, with its offset (RFC 3339)."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def stored(game_id: str) -> StoredGame:
+    """The game of that id; an answer 404 when there is none."""
+    try:
+        return store().game(game_id)
+    except NoSuchGame:
+        abort(404)
+
+
+def spelled(number: int) -> str:
+    """A number as people write it: thousands set apart, a true minus."""
+    digits = f"{abs(number):,}".replace(",", THIN)
+    return f"{MINUS}{digits}" if number < 0 else digits
+
+
+def signed(number: int) -> str:
+    """A gain or a loss with its sign."""
+    return spelled(number) if number < 0 else f"+{spelled(number)}"
+
+
+def hundreds(number: int) -> str:
+    """A total as players write it: in hundreds, with one decimal (1300 is 13,0)."""
+    whole, tens = divmod(abs(number), 100)
+    return f"{MINUS if number < 0 else ''}{whole},{tens // 10}"
+
+
+def roman(number: int) -> str:
+    """A pulka's number as it stands on a sheet."""
+    return ROMAN[number] if number < len(ROMAN) else str(number)
+
+
+def install(app: Flask) -> None:
+    """Hand the pages what every one of them uses."""
+    app.add_template_filter(spelled)
+    app.add_template_filter(signed)
+    app.add_template_filter(hundreds)
+    app.add_template_filter(roman)
+    app.context_processor(lambda: {"locale": get_locale(), "request_id": request_id, "token": generate_csrf})
+
+
+def request_id() -> str:
+    """A fresh id for one write, so that sending it twice changes nothing."""
+    return secrets.token_hex(16)
