@@ -1,13 +1,17 @@
-"""Cuts the fonts of pages and paper: from FiraGO and the Noto symbols to a file a script.
+"""Cuts the fonts: from FiraGO and the Noto symbols to a file a script, and one for paper.
 
 Run it (``make fonts``) to cut them anew; the build cuts what is missing or older than this file.
 The fonts come from the package pymupdf-fonts and are under the SIL Open Font License 1.1; the
 name "Fira" is reserved to the originals, so what is cut carries a name of its own inside.
-``static/css/fonts.css`` says which characters are in which file: SCRIPTS and SIGNS are the same.
+``static/css/fonts.css`` says which characters are in which file; it must agree with SCRIPTS and
+SIGNS. Paper has all scripts in one file, since WeasyPrint takes two files of one family and weight
+for one font and prints the letters of the one as letters of the other.
 """
 
 import io
 from collections.abc import Iterator
+from importlib.metadata import distribution
+from itertools import chain
 from pathlib import Path
 
 import pymupdf_fonts
@@ -20,8 +24,6 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph
 WEIGHTS = {"regular": "figo", "bold": "figbo"}
 """Our name of a weight → the name that pymupdf-fonts has for it."""
 
-FIGURE = range(0x30, 0x3A)
-
 SCRIPTS = {
     "latin": (
         *range(0x20, 0x7F),
@@ -32,13 +34,21 @@ SCRIPTS = {
     "cyrillic": (*range(0x400, 0x460), *map(ord, "Ґґ₴₽")),
     "georgian": (*range(0x10D0, 0x1100), *map(ord, "₾")),
 }
-"""The characters of each file; those that FiraGO has not are passed over."""
+"""The characters of each file for pages; those that FiraGO has not are passed over."""
 
-SIGNS = {"symbol2": "♠♣♥♦★☆✓✕✗✦○◯●", "math": "↶↷⟲", "symbol1": "⚑"}
-"""The font that a sign is taken from → the signs."""
+CUTS = {**SCRIPTS, "paper": tuple(sorted({*chain.from_iterable(SCRIPTS.values())}))}
+"""The same, with the file for paper."""
+
+SIGNS = {"symbol2": " ♠♣♥♦★☆✓✕✗✦○◯●", "math": "↶↷⟲", "symbol1": "⚑"}
+"""The font that a sign is taken from → the signs, and the space that may stand between two."""
 
 THIN = {"thinspace": (0x2009, 200), "narrownbspace": (0x202F, 200)}
 """Spaces that FiraGO lacks and thousands need: glyph → character, width in thousandths of an em."""
+
+CHANGED = """The fonts in this folder are modified versions: cut to fewer characters and renamed
+from FiraGO Regular and Bold, Noto Sans Symbols, Noto Sans Symbols2 and Noto Sans Math.
+"""
+"""What the licence's reader must know first."""
 
 WINDOWS = (3, 1, 0x409)
 """Where a font's name is looked for: the platform, its encoding, English."""
@@ -85,7 +95,7 @@ def letters(weight: str, script: str) -> TTFont:
     """FiraGO cut to the characters of one script."""
     cut = with_thin_spaces(font(WEIGHTS[weight]))
     knife = Subsetter(options())
-    knife.populate(unicodes=SCRIPTS[script])
+    knife.populate(unicodes=CUTS[script])
     knife.subset(cut)
     cut.flavor = "woff2"
     rename(cut, f"Scorekeeper {script.title()} {weight.title()}")
@@ -123,17 +133,25 @@ def built(glyphs: dict[str, object], widths: dict[str, tuple[int, int]]) -> TTFo
     return new.font
 
 
+def licence() -> str:
+    """What must go with the fonts: whose they are, and the licence, as they came."""
+    sources = (*WEIGHTS.values(), *SIGNS)
+    owners = {font(name)["name"].getDebugName(0) for name in sources}
+    text = distribution("pymupdf-fonts").read_text("LICENSE.txt") or ""
+    return "\n".join((CHANGED, *sorted(owners), "", text))
+
+
 def fonts() -> Iterator[tuple[str, TTFont]]:
     """Each file's name and font."""
     for weight in WEIGHTS:
-        for script in SCRIPTS:
+        for script in CUTS:
             yield f"firago-{weight}-{script}.woff2", letters(weight, script)
     yield "symbols.woff2", signs()
 
 
 def names() -> list[str]:
     """The files' names."""
-    return [f"firago-{w}-{s}.woff2" for w in WEIGHTS for s in SCRIPTS] + ["symbols.woff2"]
+    return [f"firago-{w}-{s}.woff2" for w in WEIGHTS for s in CUTS] + ["symbols.woff2"]
 
 
 def fresh(folder: Path) -> bool:
@@ -150,6 +168,7 @@ def cut(folder: Path, anew: bool = False) -> None:
         for name, ours in fonts():
             ours.save(folder / name)
             print(f"{(folder / name).stat().st_size:7,} {name}")
+        (folder / "OFL.txt").write_text(licence(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import logging
 import os
 import re
 import shutil
@@ -99,6 +100,34 @@ def pytest_configure(config: pytest.Config) -> None:
     """A whole run counts what it skipped; xdist's workers leave that to the one that asked."""
     if os.environ.get(WHOLE) and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Outcomes(), "scorekeeper-outcomes")
+
+
+# The press
+
+
+class Remarks(logging.Handler):
+    """The lines that are logged."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+@pytest.fixture(autouse=True)
+def remarks() -> Iterator[list[str]]:
+    """What the press remarks on: unknown CSS, missing letters, refused fetches.
+
+    A test that has caused any must look at them and clear the list, or fail.
+    """
+    handler = Remarks()
+    log = logging.getLogger("scorekeeper.web.press")
+    log.addHandler(handler)
+    yield handler.lines
+    log.removeHandler(handler)
+    assert not handler.lines
 
 
 # The browser

@@ -59,7 +59,7 @@ class Press:
 
     def __init__(self, static: Path, seconds: float = SECONDS) -> None:
         self._static = static
-        self._seconds = seconds
+        self.seconds = seconds
         self._lock = threading.Lock()
         self._worker: Worker | None = None
         self._kept = functools.lru_cache(KEPT)(self._printed)
@@ -100,7 +100,7 @@ class Press:
 
     def _tried(self, page: bytes) -> bytes:
         try:
-            return self._standing().pdf(page, self._seconds)
+            return self._standing().pdf(page, self.seconds)
         except (Stopped, PressLate, PressUnavailable):
             self._dismiss()
             raise

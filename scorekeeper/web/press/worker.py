@@ -20,8 +20,12 @@ BASE = "https://press.invalid/"
 """Where the pages believe they are: an address that leads nowhere.
 What is fetched from it comes off a shelf; all else is refused."""
 
-SHEETS = ("css/fonts.css", "css/sheet.css")
-"""The style sheets a page may link, by these names. They are parsed once."""
+SHEETS = {"css/fonts.css": "css/fonts-paper.css", "css/sheet.css": "css/sheet.css"}
+"""The style sheets a page may link → the files they are read from. They are parsed once.
+
+On screen a font has a file for each script; WeasyPrint takes those for one font and prints wrong
+letters, so that on paper the same link leads to fonts with all scripts in one file.
+"""
 
 TYPES = {".css": "text/css", ".woff2": "font/woff2"}
 
@@ -30,9 +34,10 @@ Render = Callable[[bytes], bytes]
 
 def shelf(static: Path) -> Mapping[str, bytes]:
     """All that a page may fetch: address → content."""
-    fonts = sorted((static / "fonts").glob("*.woff2"))
-    files = [static / name for name in SHEETS if (static / name).exists()] + fonts
-    return {BASE + file.relative_to(static).as_posix(): file.read_bytes() for file in files}
+    fonts = {f"fonts/{file.name}": file for file in (static / "fonts").glob("*.woff2")}
+    sheets = {name: static / file for name, file in SHEETS.items()}
+    files = {**sheets, **fonts}
+    return {BASE + name: file.read_bytes() for name, file in files.items() if file.exists()}
 
 
 def press(static: Path) -> Render:
