@@ -1,6 +1,16 @@
 """Plain values, as JSON has them: what each must be, with the faults of one that is not."""
 
+from collections.abc import Mapping
+
 from scorekeeper.rules.faults import Fault
+
+NOT: Mapping[type, str] = {
+    str: "not_text",
+    bool: "not_yes_no",
+    list: "not_list",
+    dict: "not_object",
+}
+"""What a value is at fault for being."""
 
 
 def member(place: str, key: str) -> str:
@@ -16,9 +26,7 @@ def item(place: str, index: int) -> str:
 
 def type_faults(plain: object, kind: type, place: str) -> tuple[Fault, ...]:
     """No fault for a text, a list, an object or a yes or no where one of that kind is wanted."""
-    if isinstance(plain, kind):
-        return ()
-    return (Fault("wrong_type", place, numbers={"wanted": kind.__name__}),)
+    return () if isinstance(plain, kind) else (Fault(NOT[kind], place),)
 
 
 def whole_faults(plain: object, place: str) -> tuple[Fault, ...]:
@@ -26,7 +34,7 @@ def whole_faults(plain: object, place: str) -> tuple[Fault, ...]:
     if isinstance(plain, float):
         return (Fault("number_form", place),)
     if isinstance(plain, bool) or not isinstance(plain, int):
-        return (Fault("wrong_type", place, numbers={"wanted": "int"}),)
+        return (Fault("not_number", place),)
     return (Fault("negative", place, numbers={"given": plain}),) if plain < 0 else ()
 
 

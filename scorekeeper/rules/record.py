@@ -1,5 +1,6 @@
 """What every game's record opens with, whatever is played."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from scorekeeper.rules.faults import Fault
@@ -67,10 +68,11 @@ def _people_faults(record: Record) -> tuple[Fault, ...]:
     if record.people is not None and len(people) != len(record.players):
         numbers = {"given": len(people), "seats": len(record.players)}
         wrong.append(Fault("length", "people", numbers=numbers))
+    times = Counter(people)
     wrong += [
         Fault("person_twice", item("people", seat), seat)
         for seat, person in enumerate(people)
-        if person in people[:seat]
+        if times[person] > 1
     ]
     return tuple(wrong)
 

@@ -1,0 +1,78 @@
+"""The command line."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from scorekeeper.files.game_file import game_name, read, sheet_json
+from scorekeeper.files.source import LARGEST
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.record import Record
+
+FAULTY = 2
+"""The exit status for a file with faults."""
+
+
+@click.group()
+def main() -> None:
+    """Keep score at a real card table."""
+
+
+@main.command()
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Print the sheet as JSON.")
+def score(file: str, as_json: bool) -> None:
+    """Score a game file and print its sheet; - reads standard input.
+
+    A file with faults is not scored: every fault is told on standard error, exit status 2.
+    """
+    record, faults = _game_in(file)
+    with _speaking():
+        if record is None:
+            _tell(faults)
+            sys.exit(FAULTY)
+        from scorekeeper.terminal import table
+
+        scored = GAMES[game_name(record)].sheet(record)
+        text = sheet_json(scored) if as_json else table(scored)
+        click.echo(text.encode(), nl=False)
+
+
+def _game_in(file: str) -> tuple[Record | None, tuple[Fault, ...]]:
+    try:
+        return read(_content(file))
+    except FileNotFoundError:
+        return None, (Fault("file_missing", "file"),)
+    except (OSError, ValueError):  # a folder, no permission; a name that can be no file's
+        return None, (Fault("file_unreadable", "file"),)
+
+
+def _content(file: str) -> bytes:
+    """The file's bytes, no more than it takes to see that it is too large."""
+    if file == "-":
+        return sys.stdin.buffer.read(LARGEST + 1)
+    with Path(file).open("rb") as opened:
+        return opened.read(LARGEST + 1)
+
+
+def _tell(faults: tuple[Fault, ...]) -> None:
+    from scorekeeper.web.words import words
+
+    for fault in faults:
+        click.echo(f"{fault.place}: {words(fault)}", err=True)
+
+
+@contextmanager
+def _speaking() -> Iterator[None]:
+    """Words need an app to find their language by; this one has nothing else."""
+    from flask import Flask
+    from flask_babel import Babel
+
+    app = Flask(__name__, static_folder=None)
+    Babel(app)
+    with app.app_context():
+        yield

@@ -1,0 +1,115 @@
+"""The scored sheet as a table for the terminal; one rendering a game."""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from itertools import groupby
+from typing import Any
+
+from flask_babel import format_decimal
+from flask_babel import gettext as _
+
+from scorekeeper.rules.joker.points import Case, Outcome, case
+from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock
+from scorekeeper.rules.joker.sheet import Sheet as JokerSheet
+
+LONGEST_NAME = 16
+GAP = "  "
+SUITS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "none": "×", None: ""}
+
+Lines = Sequence[Sequence[str]]
+
+
+def table(sheet: object) -> str:
+    """The sheet of any game as lines of text."""
+    return "\n".join(TABLES[type(sheet)](sheet)) + "\n"
+
+
+def width(text: str) -> int:
+    """How many columns of the terminal a text takes."""
+    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
+    bare = sum(unicodedata.category(sign) in ("Mn", "Me", "Cf") for sign in text)
+    return len(text) + wide - bare
+
+
+def short(name: str) -> str:
+    """A name that leaves room for the others."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
+def aligned(lines: Lines) -> Iterator[str]:
+    """The cells under each other: the first column to the left, the others to the right."""
+    widths = [max(width(cell) for cell in column) for column in zip(*lines, strict=True)]
+    for line in lines:
+        gaps = (" " * (wide - width(cell)) for cell, wide in zip(line, widths, strict=True))
+        first, *others = zip(line, gaps, strict=True)
+        yield GAP.join(("".join(first), *(gap + cell for cell, gap in others))).rstrip()
+
+
+def joker_lines(sheet: JokerSheet) -> Iterator[str]:
+    """A line a deal, what each pulka settled below its deals, and the result below all."""
+    blank = ("",) * (len(sheet.players) + 3)
+    body: list[Sequence[str]] = [("", _("cards"), "", *map(short, sheet.names))]
+    deals = groupby(sheet.deals, key=lambda line: line.pulka)
+    for (_number, lines), block in zip(deals, sheet.pulkas, strict=True):
+        body += [blank, *map(_deal_cells, lines), *_pulka_cells(block)]
+    body += [blank, *_result_cells(sheet)]
+    yield _("Joker, finished") if sheet.finished else _("Joker, in progress")
+    yield from aligned(body)
+    yield from _pair_lines(sheet)
+    if sheet.deals:
+        yield ""
+        yield _("In each cell: bid/taken and points. * dealt, – is a pass, ! is a khisht.")
+
+
+def _deal_cells(line: DealLine) -> Sequence[str]:
+    entries = zip(line.bids, line.taken, line.points, strict=True)
+    cells = (
+        f"{'*' if seat == line.dealer else ''}{bid or '–'}/{taken}"
+        f" {points:>5}{_mark(line.cards, bid, taken)}"
+        for seat, (bid, taken, points) in enumerate(entries)
+    )
+    return (str(line.number), str(line.cards), SUITS[line.trump], *cells)
+
+
+def _mark(cards: int, bid: int, taken: int) -> str:
+    return "!" if case(Outcome(cards, bid, taken)) is Case.KHISHT else " "
+
+
+def _pulka_cells(block: PulkaBlock) -> Iterator[Sequence[str]]:
+    """The sums of a pulka, who won and lost how much and by which deal, the totals after it."""
+    title = _("Pulka %(number)s", number=block.number)
+    yield _cells(title, map(str, block.sums))
+    if any(block.premiums):
+        yield _cells(_("premium"), map(_settled("+"), block.premiums, block.doubled))
+    if any(block.deductions):
+        yield _cells(_("deduction"), map(_settled("-"), block.deductions, block.struck))
+    yield _cells(_("total"), map(str, block.totals))
+
+
+def _cells(title: str, cells: Iterable[str]) -> Sequence[str]:
+    """A line without cards and trump; its numbers stand under the points."""
+    return (title, "", "", *(f"{cell} " for cell in cells))
+
+
+def _settled(sign: str) -> Callable[[int, int | None], str]:
+    return lambda amount, deal: f"({deal}) {sign}{amount}" if amount else ""
+
+
+def _result_cells(sheet: JokerSheet) -> Iterator[Sequence[str]]:
+    """The totals whole and, as players write them, in hundreds; and the places."""
+    yield _cells(_("Total"), map(str, sheet.totals))
+    hundreds = (format_decimal(Decimal(total) / 100, "0.0") for total in sheet.totals)
+    yield _cells(_("in hundreds"), hundreds)
+    yield _cells(_("Place"), map(str, sheet.places))
+
+
+def _pair_lines(sheet: JokerSheet) -> Iterator[str]:
+    if sheet.pair_totals is not None:
+        for seat, total in enumerate(sheet.pair_totals):
+            pair = (sheet.names[seat], sheet.names[seat + 2])
+            yield _("%(one)s and %(other)s together: %(total)s",
+                    one=pair[0], other=pair[1], total=total)  # fmt: skip
+
+
+TABLES: Mapping[type[Any], Callable[[Any], Iterator[str]]] = {JokerSheet: joker_lines}

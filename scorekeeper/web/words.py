@@ -1,0 +1,81 @@
+"""The words for what is against the rules: one sentence for every code of a fault."""
+
+from collections.abc import Mapping, Sequence
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _
+
+from scorekeeper.rules.faults import Fault
+
+WORDS: Mapping[str, LazyString] = {
+    # The file as such
+    "file_large": _("The file is larger than %(most)s bytes."),
+    "file_missing": _("There is no such file."),
+    "file_unreadable": _("The file cannot be read."),
+    "file_bom": _("The file begins with a byte-order mark; save it as plain UTF-8."),
+    "file_text": _("The file is not UTF-8: byte %(at)s belongs to no letter."),
+    "file_json": _("This is not JSON: line %(line)s, column %(column)s."),
+    "file_deep": _("The lists and objects are nested too deep."),
+    "file_object": _("A game file holds one JSON object."),
+    "format": _("This is not a game file of the scorekeeper."),
+    "version": _("This scorekeeper reads version 1 of the game file only."),
+    "game": _("The scorekeeper does not know this game."),
+    # The shape of values
+    "unknown_key": _("The game file knows no such key."),
+    "missing_key": _("This key is missing."),
+    "key_twice": _("This key stands here more than once."),
+    "not_text": _("A text belongs here."),
+    "not_yes_no": _("True or false belongs here."),
+    "not_list": _("A list belongs here."),
+    "not_object": _("An object belongs here."),
+    "not_number": _("A whole number belongs here."),
+    "number_form": _("Write a whole number, without a point or an exponent."),
+    "negative": _("A number below 0 cannot stand here."),
+    "choice": _("This must be one of: %(values)s."),
+    "length": _("There are %(given)s entries for %(seats)s seats."),
+    # Texts and people
+    "players": _("%(given)s players cannot play this; %(fewest)s to %(most)s can."),
+    "name_empty": _("A name is missing."),
+    "name_long": _("A name of %(given)s characters is too long; %(most)s will do."),
+    "name_spaces": _("The name begins or ends with a space."),
+    "name_form": _("The name's accents are not in composed form (NFC)."),
+    "marks": _("Control or text-direction marks cannot stand here."),
+    "id_length": _("An id has 1 to %(most)s characters, not %(given)s."),
+    "person_twice": _("The same person cannot sit at two seats."),
+    "text_long": _("%(given)s characters are too many; %(most)s is the most."),
+    "started": _("Give date, time and offset, like 2026-11-28T20:30:00+04:00."),
+    "stopped_over": _("The game has been played to its end; there is nothing to stop."),
+    # House rules
+    "schedule": _("Choose the full or the short schedule, nines, or a custom one."),
+    "nines": _("Nines are played for 1 to %(most)s pulkas."),
+    "schedule_length": _("A schedule has 1 to %(most)s deals, not %(deals)s."),
+    "schedule_seats": _(
+        "%(cards)s cards each is too many for %(seats)s players; %(most)s at most."
+    ),
+    "pulka_empty": _("A pulka needs a deal."),
+    "cards_none": _("A deal needs at least one card each."),
+    "khisht": _(
+        "A khisht costs a number of points, two by the size of the deal, or goes by cards."
+    ),
+    "khisht_number": _("A khisht costs 0 to %(most)s points, in tens."),
+    "pairs_seats": _("Pairs need %(wanted)s players, not %(seats)s."),
+    # Deals
+    "beyond": _("Deal %(number)s is one too many: the schedule has %(deals)s."),
+    "unfinished": _("Only the last deal may be unfinished."),
+    "seat": _("There is no such seat; they count from 0 to %(last)s."),
+    "seat_twice": _("Two people cannot take over one seat."),
+    "bid_range": _("A bid of %(given)s cannot be: the deal has %(cards)s cards each."),
+    "bids_blank": _("A bid is missing."),
+    "hook": _("The dealer cannot bid %(given)s: the bids would add up to the cards, %(cards)s."),
+    "taken_range": _("%(given)s taken cannot be: the deal has %(cards)s tricks."),
+    "taken_sum": _("The takes add up to %(sum)s, not to %(cards)s."),
+}
+
+
+def words(fault: Fault, names: Sequence[str] | Mapping[int, str] = ()) -> str:
+    """What to tell people about a fault; with names by seat, whose entry it is."""
+    sentence = str(WORDS[fault.code]) % fault.numbers
+    by_seat = names if isinstance(names, Mapping) else dict(enumerate(names))
+    if fault.seat is None or fault.seat not in by_seat:
+        return sentence
+    return f"{by_seat[fault.seat]}: {sentence}"
