@@ -3,12 +3,12 @@
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from scorekeeper.rules.facts import Changes, Facts, Plain, changed
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import Game
 from scorekeeper.rules.record import Record
+from scorekeeper.rules.texts import started_faults
 from scorekeeper.store.entries import Effect
 from scorekeeper.store.facts import ID, STARTED, same, text
 from scorekeeper.store.people import strangers
@@ -66,12 +66,8 @@ def _key(change: tuple[tuple[int, int, str], Plain]) -> tuple[int, int, str]:
 
 
 def _undated(facts: Facts) -> tuple[Fault, ...]:
+    # A game file may do without a date; a game among others may not.
     started = facts.get(STARTED)
-    return () if _is_moment(started) else (Fault("not_a_moment", place="started"),)
-
-
-def _is_moment(value: Plain) -> bool:
-    try:
-        return isinstance(value, str) and datetime.fromisoformat(value).tzinfo is not None
-    except ValueError:
-        return False
+    if isinstance(started, str):
+        return started_faults(started, STARTED.name)
+    return (Fault("started", STARTED.name),)

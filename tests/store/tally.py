@@ -1,12 +1,13 @@
 """A game of tallies, the least that has rules, blanks and consequences, and ways to play it."""
 
-import itertools
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+from uuid import uuid4
 
 from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Plain, changed
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.games import GAMES as RULES
 from scorekeeper.rules.games import Game
 from scorekeeper.rules.record import Record
 from scorekeeper.store import Change, Entry, Person, Store
@@ -59,10 +60,9 @@ def no_thirteen(facts: Facts, changes: Changes) -> Changes:
 
 
 GAMES: Mapping[str, Game] = {
-    "tally": Game(
+    "tally": replace(
+        RULES["joker"],
         name="tally",
-        seats=(2, 2),
-        house_rules=dict,
         record=tally,
         facts=lambda record: {},
         faults=too_high,
@@ -70,8 +70,6 @@ GAMES: Mapping[str, Game] = {
         sheet=lambda record: sum(record.scores.values()),
     )
 }
-
-_requests = itertools.count(1)
 
 
 def score(number: int, seat: int) -> Key:
@@ -81,7 +79,7 @@ def score(number: int, seat: int) -> Key:
 def entry(*changes: tuple[Key, Any, Any], device: str = "A", **given: Any) -> Entry:
     """An entry of (key, was, value) triples; every one is another request unless told."""
     words = {
-        "request": f"request-{next(_requests)}",
+        "request": str(uuid4()),
         "act": "score",
         "at": "2026-11-28T20:10:00+04:00",
         **given,
@@ -103,11 +101,11 @@ def begun(store: Store, game_id: str = "g", started: str = STARTED) -> str:
 
 
 def undo(store: Store, device: str = "A", game_id: str = "g") -> Any:
-    return store.undo(game_id, f"request-{next(_requests)}", device, "2026-11-28T21:00:00+04:00")
+    return store.undo(game_id, str(uuid4()), device, "2026-11-28T21:00:00+04:00")
 
 
 def redo(store: Store, device: str = "A", game_id: str = "g") -> Any:
-    return store.redo(game_id, f"request-{next(_requests)}", device, "2026-11-28T21:00:00+04:00")
+    return store.redo(game_id, str(uuid4()), device, "2026-11-28T21:00:00+04:00")
 
 
 def scores(store: Store, game_id: str = "g") -> dict[tuple[int, int], Plain]:
