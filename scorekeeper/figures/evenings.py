@@ -12,4 +12,4 @@ def evening(started: str) -> date:
     It is the local day at the table, and lasts until six in the morning of the next: a game
     begun at ten past one on New Year's night belongs to the 31st of December.
     """
-    return (datetime.fromisoformat(started) - TURN).date()
+    return (datetime.fromisoformat(started.upper()) - TURN).date()

@@ -84,25 +84,23 @@ def _connected(path: Path | str) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
-    connection.execute(FOREIGN_KEYS)
-    _write_ahead(connection, time.monotonic() + PATIENCE)
-    connection.execute(DURABLE)
+    try:
+        connection.execute(FOREIGN_KEYS)
+        _write_ahead(connection, time.monotonic() + PATIENCE)
+        connection.execute(DURABLE)
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
 def _write_ahead(connection: sqlite3.Connection, deadline: float) -> None:
     # Changing the journal mode does not wait its turn as writes do when processes start together.
-    while not _is_write_ahead(connection):
-        if time.monotonic() > deadline:
-            raise TimeoutError("the database stays locked")
+    while True:
+        try:
+            connection.execute(WRITE_AHEAD)
+            break
+        except sqlite3.OperationalError:
+            if time.monotonic() > deadline:
+                raise
         time.sleep(0.01)
-
-
-def _is_write_ahead(connection: sqlite3.Connection) -> bool:
-    try:
-        connection.execute(WRITE_AHEAD)
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:  # also its extended codes
-            raise
-        return False
-    return True

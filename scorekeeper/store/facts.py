@@ -65,7 +65,7 @@ def game(connection: sqlite3.Connection, game_id: str) -> GameFacts | None:
 GAMES = (
     _PLAYED
     + """
-WHERE played.deleted = ? ORDER BY julianday(played.started) DESC, played.id LIMIT ? OFFSET ?
+WHERE played.deleted = ? ORDER BY played.moment DESC, played.id LIMIT ? OFFSET ?
 """
 )
 

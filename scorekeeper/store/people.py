@@ -28,9 +28,9 @@ class Seated:
 # With max() SQLite takes the bare column beside it from the same row: the latest start.
 PEOPLE = """
 SELECT people.id, people.name, count(seated.started), seated.started,
-       max(julianday(seated.started)) AS latest
+       max(seated.moment) AS latest
 FROM people LEFT JOIN (
-    SELECT DISTINCT facts.person, played.id, played.started
+    SELECT DISTINCT facts.person, played.id, played.started, played.moment
     FROM facts JOIN played ON played.id = facts.game_id
     WHERE facts.person IS NOT NULL AND NOT played.deleted
 ) AS seated ON seated.person = people.id

@@ -33,7 +33,7 @@ CREATE TABLE facts (
     person TEXT REFERENCES people (id) GENERATED ALWAYS AS
         (CASE WHEN name IN ('person', 'sits') THEN json_extract(value, '$') END) STORED,
     PRIMARY KEY (game_id, number, seat, name),
-    CHECK (name <> 'started' OR julianday(json_extract(value, '$')) IS NOT NULL)
+    CHECK (name <> 'started' OR julianday(upper(json_extract(value, '$'))) IS NOT NULL)
 ) STRICT, WITHOUT ROWID
 """
 
@@ -61,6 +61,7 @@ ONE_BEGINNING = "CREATE UNIQUE INDEX one_beginning ON journal (game_id) WHERE ki
 PLAYED = """
 CREATE VIEW played AS
 SELECT games.id, games.game, json_extract(started.value, '$') AS started,
+       julianday(upper(json_extract(started.value, '$'))) AS moment,
        coalesce(deleted.value = 'true', FALSE) AS deleted
 FROM games
 JOIN facts AS started ON started.game_id = games.id

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from scorekeeper.rules.facts import Changes, Facts, Plain, changed
 from scorekeeper.rules.faults import Fault
@@ -14,6 +15,8 @@ from scorekeeper.store.facts import ID, STARTED, same, text
 from scorekeeper.store.people import strangers
 
 log = logging.getLogger(__name__)
+
+WIDEST_OFFSET = timedelta(hours=14)
 
 UNREADABLE = Fault("unreadable", place="facts")
 """The facts make no record at all: a value of a kind that no page of ours would send."""
@@ -68,6 +71,17 @@ def _key(change: tuple[tuple[int, int, str], Plain]) -> tuple[int, int, str]:
 def _undated(facts: Facts) -> tuple[Fault, ...]:
     # A game file may do without a date; a game among others may not.
     started = facts.get(STARTED)
-    if isinstance(started, str):
-        return started_faults(started, STARTED.name)
-    return (Fault("started", STARTED.name),)
+    if not isinstance(started, str):
+        return (Fault("started", STARTED.name),)
+    wrong = started_faults(started, STARTED.name)
+    return wrong if wrong or _has_order(started) else (Fault("started", STARTED.name),)
+
+
+def _has_order(started: str) -> bool:
+    # SQLite, which puts the games in order, knows no offset beyond those that clocks have, and
+    # no calendar of ours goes on before the first day of the year 1.
+    try:
+        offset = datetime.fromisoformat(started.upper()).utcoffset()
+    except ValueError:
+        return False
+    return offset is not None and abs(offset) <= WIDEST_OFFSET and started > "0002"

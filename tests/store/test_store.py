@@ -1,10 +1,13 @@
 import sqlite3
 import stat
 from collections.abc import Callable
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.rules.facts import ALL, WHOLE, Key
 from scorekeeper.rules.faults import Fault
@@ -66,10 +69,35 @@ def test_nothing_is_left_of_a_game_that_is_refused(store: Store) -> None:
         store.game("g")
 
 
-@pytest.mark.parametrize("started", ["yesterday", "", "2026-11-28T20:00:00", "now"])
+@pytest.mark.parametrize(
+    "started",
+    [
+        "",
+        "now",
+        "yesterday",
+        "2026-11-28T20:00:00",
+        "2026-11-28T20:00:00+14:01",
+        "0000-11-28T20:00:00+04:00",
+        "0001-01-01T05:00:00+04:00",
+    ],
+)
 def test_a_game_begins_at_a_moment_with_an_offset(store: Store, started: str) -> None:
     outcome = store.begin("tally", "g", started, seating())
     assert outcome == Refused((Fault("started", "started"),))
+
+
+@given(
+    st.datetimes(datetime.fromisoformat("0002-01-01")),
+    st.integers(-14 * 60, 14 * 60),
+    st.sampled_from([str.upper, str.lower]),
+)
+def test_any_moment_with_an_offset_will_do(
+    day: datetime, minutes: int, spelled: Callable[[str], str]
+) -> None:
+    started = spelled(day.replace(tzinfo=timezone(timedelta(minutes=minutes))).isoformat())
+    with Store(":memory:", GAMES) as store:
+        assert isinstance(store.begin("tally", "g", started, seating()), Written)
+        assert store.games()[0].started == started
 
 
 # Writing

@@ -6,11 +6,16 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from scorekeeper.rules.facts import Key, Plain, changed
 from scorekeeper.store import Outcome, Stale, Store, Written
+from scorekeeper.store.connections import _write_ahead
 from tests.store.tally import GAMES, begun, entry, score, scores
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -94,6 +99,30 @@ def test_four_servers_starting_together_on_nothing_all_start(tmp_path: Path) -> 
     assert answers == [("0\n", "", 0)] * 4
 
 
+def test_a_start_waits_for_another_that_holds_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "scorekeeper.db"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN EXCLUSIVE")
+    release = threading.Timer(0.1, other.rollback)
+    release.start()
+    with Store(path, GAMES) as store:
+        assert store.games() == ()
+    release.join()
+    other.close()
+
+
+def test_a_start_gives_up_on_a_file_that_stays_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "scorekeeper.db"
+    monkeypatch.setattr("scorekeeper.store.connections.PATIENCE", 0.05)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        Store(path, GAMES)
+    other.close()
+
+
 def test_a_killed_server_has_kept_all_that_it_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "scorekeeper.db"
     with Store(path, GAMES) as store:
@@ -113,3 +142,18 @@ def test_a_killed_server_has_kept_all_that_it_acknowledged(tmp_path: Path) -> No
         assert {(number, seat) for number in acknowledged for seat in range(2)} <= set(kept)
         told = {effect.key: effect.after for line in store.journal("g") for effect in line.effects}
         assert dict(store.game("g").facts) == changed({}, told)
+
+
+def test_a_start_that_meets_a_lock_tries_again() -> None:
+    class Locked(sqlite3.Connection):
+        asked = 0
+
+        def execute(self, sql: str, *_: object) -> sqlite3.Cursor:  # type: ignore[override]
+            self.asked += 1
+            if self.asked == 1:
+                raise sqlite3.OperationalError("database is locked")
+            return super().execute(sql)
+
+    with closing(sqlite3.connect(":memory:", factory=Locked)) as connection:
+        _write_ahead(connection, time.monotonic() + 5)
+        assert connection.asked == 2
