@@ -2,7 +2,7 @@
 # make test    all tests
 # make check   what must hold before a commit: format, lint, types, layers, tests, coverage of rules
 # make bench   timings          make soak    the tests that run for minutes
-# make fonts   cuts the fonts anew
+# make fonts   cuts the fonts anew      make lock   pins what is installed anew (needs uv)
 # The second time everything that is there is left alone.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ ARGS   ?=
 BIN    := $(VENV)/bin
 BUILD  := pyproject.toml $(wildcard .build/*)
 
-.PHONY: run test check bench soak fonts
+.PHONY: run test check bench soak fonts lock
 .DEFAULT_GOAL := run
 
 run: $(VENV)/.run
@@ -37,14 +37,20 @@ soak: $(VENV)/.test
 fonts: $(VENV)/.test
 	@$(BIN)/python .build/fonts.py
 
+lock:
+	for purpose in run test; do uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header --upgrade \
+		--extra $$(test $$purpose = run && echo build || echo dev) --no-emit-package scorekeeper \
+		-o .build/$$purpose.lock; done
+
 $(VENV)/.run: $(BUILD)
 	@.build/venv "$(PYTHON)" "$(VENV)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@.build/install "$(BIN)/python" run
 	@.build/system "$(BIN)/python" run
 	@touch $@
 
 $(VENV)/.test: $(BUILD)
 	@.build/venv "$(PYTHON)" "$(VENV)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@.build/install "$(BIN)/python" test
 	@.build/system "$(BIN)/python" test
 	@touch $@ $(VENV)/.run
