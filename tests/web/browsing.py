@@ -1,0 +1,160 @@
+"""A browser without scripts for the tests: it looks at every page it fetches, and fills in forms."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
+from scorekeeper.store import Change, Entry, Person, Store, StoredGame, Written
+from tests.web.inspection import Element, complaints, sent, tree
+
+STARTED = "2026-11-28T20:00:00+04:00"
+DEVICE = "the tests"
+
+Deal = tuple[Sequence[int], Sequence[int]]
+"""The bids and the takes of a deal, by seat."""
+
+SeatGame = Callable[..., StoredGame]
+PlayDeals = Callable[[StoredGame, Sequence[Deal]], StoredGame]
+"""The fixtures ``seat_game`` and ``play``."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """An answer; a page of HTML has no complaints."""
+
+    response: TestResponse
+    path: str
+
+    @property
+    def status(self) -> int:
+        return self.response.status_code
+
+    @property
+    def location(self) -> str:
+        return self.response.headers.get("Location", "")
+
+    @property
+    def html(self) -> str:
+        return self.response.get_data(as_text=True)
+
+    @cached_property
+    def root(self) -> Element:
+        return tree(self.html)
+
+    @property
+    def text(self) -> str:
+        """All that a person may read."""
+        return next(self.root.all("body")).text
+
+    @property
+    def forms(self) -> list[Element]:
+        return list(self.root.all("form"))
+
+    def form(self, action: str = "") -> Element:
+        """The first form that goes to an address with this in it, by itself or by a button."""
+        return next(form for form in self.forms if any(action in to for to in targets(form)))
+
+    def links(self) -> list[str]:
+        return [one.attrs["href"] for one in self.root.all("a") if "href" in one.attrs]
+
+
+def targets(form: Element) -> list[str]:
+    """The addresses that a form may be sent to."""
+    buttons = [one.attrs["formaction"] for one in form.all("button") if "formaction" in one.attrs]
+    return [form.attrs.get("action", ""), *buttons]
+
+
+class Browser:
+    """One device with a session of its own."""
+
+    def __init__(self, app: Flask) -> None:
+        self.client = app.test_client()
+        self.token = ""
+
+    def get(self, path: str, **options: Any) -> Page:
+        """The page at this address, looked over."""
+        return self._seen(self.client.get(path, **options), path)
+
+    def post(self, path: str, fields: Mapping[str, Any] | None = None, **options: Any) -> Page:
+        """The answer to these fields, guarded as those of a page's form; not followed."""
+        if not self.token:
+            self.get("/")
+        guard = {"csrf_token": self.token, "request": secrets.token_hex(16)}
+        return self._seen(self.client.post(path, data={**guard, **(fields or {})}, **options), path)
+
+    def submit(self, page: Page, action: str = "", **fields: str) -> Page:
+        """Send a form of the page, with some fields filled in otherwise; not followed.
+
+        ``action`` is a part of the address it goes to, by itself or by a button. In the names of
+        fields ``_`` stands for ``-``.
+        """
+        form = page.form(action)
+        to = next(each for each in targets(form) if action in each)
+        typed = {name.replace("_", "-"): value for name, value in fields.items()}
+        return self.post(to or page.path, {**sent(form), **typed})
+
+    def follow(self, page: Page) -> Page:
+        """The page that an answer leads to."""
+        assert page.status == 303, (page.status, page.html)
+        return self.get(page.location)
+
+    def _seen(self, response: TestResponse, path: str) -> Page:
+        page = Page(response, path)
+        if response.mimetype == "text/html" and response.status_code not in (301, 302, 303, 308):
+            assert complaints(page.root) == []
+            self.token = next(
+                (
+                    one.attrs["content"]
+                    for one in page.root.all("meta")
+                    if one.attrs.get("name") == "csrf-token"
+                ),
+                self.token,
+            )
+        return page
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Games put into the store as if they had been entered, for pages to show."""
+
+    store: Store
+
+    def seat(
+        self, *names: str, first_dealer: int | None = None, started: str = STARTED, **rules: Plain
+    ) -> StoredGame:
+        """A Joker game of people nobody knew; ``rules`` as in the game file."""
+        people = [Person(secrets.token_hex(8), name) for name in names]
+        facts: dict[Key, Plain] = {
+            Key(WHOLE, seat, "person"): one.id for seat, one in enumerate(people)
+        }
+        facts[Key(WHOLE, ALL, "rules")] = dict(rules)
+        facts[Key(WHOLE, ALL, "first_dealer")] = first_dealer
+        changes = tuple(Change(key, None, value) for key, value in facts.items())
+        entry = Entry(secrets.token_hex(8), DEVICE, "begin", started, changes, tuple(people))
+        outcome = self.store.begin("joker", secrets.token_hex(8), started, entry)
+        assert isinstance(outcome, Written), outcome
+        return self.store.game(outcome.game_id)
+
+    def play(self, game: StoredGame, deals: Sequence[Deal]) -> StoredGame:
+        """The game after these deals, recorded one after the other."""
+        for bids, taken in deals:
+            number = sum(key.name == "recorded" for key in self.store.game(game.id).facts) + 1
+            self._write(game, {Key(number, seat, "bid"): bid for seat, bid in enumerate(bids)})
+            takes = {Key(number, seat, "taken"): take for seat, take in enumerate(taken)}
+            self._write(game, {**takes, Key(number, ALL, "recorded"): True})
+        return self.store.game(game.id)
+
+    def _write(self, game: StoredGame, facts: Mapping[Key, Plain]) -> None:
+        changes = tuple(Change(key, None, value) for key, value in facts.items())
+        outcome = self.store.write(
+            game.id, Entry(secrets.token_hex(8), DEVICE, "record", STARTED, changes)
+        )
+        assert isinstance(outcome, Written), outcome
