@@ -17,9 +17,47 @@ FAULTY = 2
 """The exit status for a file with faults."""
 
 
-@click.group()
-def main() -> None:
-    """Keep score at a real card table."""
+HOST, PORT = "127.0.0.1", 8024
+data_option = click.option("--data", type=click.Path(path_type=Path), help="The data folder.")
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Keep score at a real card table. Without a command the app is served."""
+    if context.invoked_subcommand is None:
+        context.invoke(serve)
+
+
+@main.command()
+@click.option("--host", default=HOST, show_default=True, help="The address to listen on.")
+@click.option("--port", default=PORT, show_default=True, help="The port; 0 takes a free one.")
+@data_option
+def serve(host: str, port: int, data: Path | None) -> None:
+    """Serve the app until it is told to end."""
+    from scorekeeper import create_app
+    from scorekeeper.web import server
+
+    def listening(port: int) -> None:
+        click.echo(f"Scorekeeper is at http://{host}:{port}/")
+
+    try:
+        server.serve(create_app(data), host, port, listening)
+    except OSError as fault:
+        raise click.ClickException(f"{host}:{port}: {fault.strerror}") from fault
+
+
+@main.command()
+@data_option
+def demo(data: Path | None) -> None:
+    """Load an example evening: a finished game, a minus game, and one in progress."""
+    from scorekeeper import create_app
+    from scorekeeper.web import example, present
+
+    app = create_app(data)
+    with app.app_context():
+        example.load(present.store(), "demo", present.now())
+        click.echo("The example evening is in. Start scorekeeper and look round.")
 
 
 @main.command()

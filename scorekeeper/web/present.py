@@ -1,11 +1,11 @@
 """What a request has at hand: the store, the press, the device, and how things are spelled."""
 
 import secrets
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import cast
 
 from flask import Flask, abort, current_app, session
-from flask_babel import get_locale
+from flask_babel import format_date, get_locale
 from flask_wtf.csrf import generate_csrf
 
 from scorekeeper.store import NoSuchGame, Store, StoredGame
@@ -79,7 +79,13 @@ def install(app: Flask) -> None:
     app.add_template_filter(signed)
     app.add_template_filter(hundreds)
     app.add_template_filter(roman)
+    app.add_template_filter(long_date)
     app.context_processor(lambda: {"locale": get_locale(), "request_id": request_id, "token": generate_csrf})
+
+
+def long_date(day: date) -> str:
+    """An evening's date in words."""
+    return format_date(day, "full", rebase=False)
 
 
 def request_id() -> str:

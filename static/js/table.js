@@ -48,6 +48,7 @@ function drawHeader(now) {
   write(part("deal"), filled(words.deal, { number: state.deal }));
   write(part("pulka"), ROMAN[now.pulka] ?? String(now.pulka));
   write(part("cards"), String(now.cards));
+  write(part("label"), now.label);
   write(part("dealer"), state.names[state.dealer]);
   write(part("leads"), state.names[order(state)[0]]);
 }

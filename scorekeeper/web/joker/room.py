@@ -5,9 +5,10 @@ from typing import Any
 
 from flask_babel import lazy_gettext as _
 
+from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.seats import sitters_now
 from scorekeeper.store import StoredGame
-from scorekeeper.web.joker.table import SUITS, carried, phone_words, sentence, table
+from scorekeeper.web.joker.table import SUITS, cards_word, carried, phone_words, sentence, table
 from scorekeeper.web.names import seat_names
 
 SUIT_WORDS = {"hearts": _("hearts"), "diamonds": _("diamonds"), "clubs": _("clubs"), "spades": _("spades")}
@@ -19,11 +20,17 @@ def names(stored: StoredGame, shown: Mapping[str, str]) -> tuple[str, ...]:
     return seat_names([sitter.name for sitter in sitters], [sitter.person for sitter in sitters], shown)
 
 
+def deals(stored: StoredGame) -> int:
+    """How many deals the game has from beginning to end."""
+    return len(planned(stored.record.rules.schedule))  # type: ignore[attr-defined]
+
+
 def table_page(
     stored: StoredGame, shown: Mapping[str, str], query: Mapping[str, str]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The table page's context and the phone's state; ``row`` and ``cell`` of the query choose a row."""
     row = query.get("row", "")
     seen = table(stored, names(stored, shown), int(row) if row.isdecimal() else None, query.get("cell", ""))
-    context = {"seen": seen, "suits": SUITS, "suit_words": SUIT_WORDS, "sentence": sentence(seen)}
+    context: dict[str, Any] = {"cards_word": cards_word(seen.deal.cards) if seen.deal else ""}
+    context |= {"seen": seen, "suits": SUITS, "suit_words": SUIT_WORDS, "sentence": sentence(seen)}
     return {**context, "words": phone_words()}, carried(stored, seen)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from scorekeeper.rules.facts import Key
 from scorekeeper.rules.joker.game import JokerGame
@@ -83,6 +84,22 @@ class Table:
     def refused(self) -> bool:
         """Whether the dealer's bid has come to be forbidden and waits to be chosen again."""
         return any(row.refused is not None and row.bid is None for row in self.rows)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats, the best first."""
+        return tuple(sorted(range(len(self.names)), key=lambda seat: self.sheet.places[seat]))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those in the first place."""
+        return tuple(name for name, place in zip(self.names, self.sheet.places, strict=True) if place == 1)
+
+    @property
+    def pair_winners(self) -> tuple[str, ...]:
+        """The names of the pair with the higher sum; of both pairs when they are equal."""
+        one, other = self.sheet.pair_totals or (0, 0)
+        return (self.names[::2] if one >= other else ()) + (self.names[1::2] if other >= one else ())
 
     @property
     def mini(self) -> tuple[DealLine, ...]:
@@ -209,6 +226,7 @@ def _to_come(game: JokerGame, deal: RunningDeal, seats: int) -> dict[str, Any]:
                 "number": each.number,
                 "pulka": each.pulka,
                 "cards": each.cards,
+                "label": cards_word(each.cards),
                 "named": trump_namer(0, seats, each.cards) is not None,
             }
             for each in coming
@@ -240,6 +258,11 @@ def _difference(count: int, cards: int) -> str:
     if count == cards:
         return words["even"]
     return words["under" if count < cards else "over"].format(number=abs(cards - count))
+
+
+def cards_word(cards: int) -> str:
+    """What stands under the number of cards."""
+    return ngettext("card", "cards", cards)
 
 
 def phone_words() -> dict[str, str]:
