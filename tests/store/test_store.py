@@ -183,6 +183,12 @@ def test_what_was_wanted_is_not_overruled_by_what_follows(store: Store, game_id:
     assert scores(store) == {(1, 0): 6, (1, 1): 7}
 
 
+def test_what_stands_already_has_no_consequences(store: Store, game_id: str) -> None:
+    store.write(game_id, entry((score(1, 0), None, 6), (score(1, 1), None, 7)))
+    store.write(game_id, entry((score(1, 0), 6, 6), (score(2, 0), None, 1)))
+    assert scores(store) == {(1, 0): 6, (1, 1): 7, (2, 0): 1}
+
+
 def test_a_write_against_the_rules_leaves_everything_as_it_was(store: Store, game_id: str) -> None:
     store.write(game_id, entry((score(1, 0), None, 4)))
     before = (store.game(game_id), store.journal(game_id))
@@ -318,6 +324,26 @@ def test_folder_and_files_are_the_owners_alone(tmp_path: Path) -> None:
         begun(store)
         modes = {stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
         assert (stat.S_IMODE(path.parent.stat().st_mode), modes) == (0o700, {0o600})
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "INSERT INTO facts VALUES ('none', 0, 0, 'note', '1')",
+        """INSERT INTO facts VALUES ('g', 1, 0, 'person', '"nobody"')""",
+        """INSERT INTO facts VALUES ('g', 1, 0, 'sits', '"nobody"')""",
+        "DELETE FROM people",
+        "DELETE FROM games",
+    ],
+)
+def test_the_tables_themselves_keep_facts_and_people_together(
+    store: Store, game_id: str, statement: str
+) -> None:
+    with (
+        pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"),
+        store._connections.writing() as connection,
+    ):
+        connection.execute(statement)
 
 
 def test_the_tables_after_a_game_are_exactly_the_schema(tmp_path: Path) -> None:
