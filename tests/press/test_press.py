@@ -268,3 +268,26 @@ def test_without_pango_the_press_says_so(
             press.pdf(page("x"))
     assert press.pid is None
     assert remarks == []
+
+
+def test_a_press_that_cannot_warm_up_remarks_on_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, remarks: list[str]
+) -> None:
+    (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load library pango')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    Press(STATIC).warm()
+    assert wait_for(lambda: bool(remarks))
+    assert remarks == ["no PDFs for now: cannot load library pango"]
+    remarks.clear()
+
+
+@pytest.mark.pdf
+def test_a_worker_that_does_not_end_by_itself_is_made_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.web.press.press.GRACE", 0.05)
+    press = Press(STATIC)
+    press.pdf("x")
+    stuck = press.pid
+    assert stuck is not None
+    os.kill(stuck, signal.SIGSTOP)
+    press.close()
+    assert not running(stuck)
