@@ -1,0 +1,42 @@
+"""A real server, a real browser, and games that have been begun for them."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from scorekeeper.store import Store, StoredGame
+from tests.browser.phone import Phone
+from tests.conftest import Server
+from tests.web.browsing import Tables
+
+NAMES = ("Нина", "Oleg", "გიორგი", "Тарас")
+
+
+@pytest.fixture
+def tables(server: Server) -> Iterator[Tables]:
+    """Games put into the server's store from outside, as a second process may."""
+    with Store(server.data / "scorekeeper.db") as store:
+        yield Tables(store)
+
+
+@pytest.fixture
+def table(tables: Tables) -> StoredGame:
+    """A game of four that has just begun; the last seat deals."""
+    return tables.seat(*NAMES)
+
+
+@pytest.fixture
+def phone(page: Page, server: Server) -> Phone:
+    """A phone without a page yet; a fault of a script fails the test."""
+    return Phone(page, server.url)
+
+
+@pytest.fixture
+def at_table(phone: Phone, table: StoredGame) -> Phone:
+    """The phone at the table of the game that has just begun."""
+    phone.open(table.id)
+    return phone
+
+
+Opened = Callable[[StoredGame], Phone]
