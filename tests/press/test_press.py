@@ -216,8 +216,8 @@ def test_a_page_that_cannot_be_rendered_fails_alone(press: Press) -> None:
 
 @pytest.mark.pdf
 def test_threads_get_each_their_own_page(press: Press) -> None:
-    names = [f"page{number}" for number in range(8)]
-    with ThreadPoolExecutor(4) as threads:
+    names = [f"page{number}" for number in range(24)]
+    with ThreadPoolExecutor(8) as threads:
         pdfs = list(threads.map(lambda name: press.pdf(page(name)), names))
     assert [text(pdf).strip() for pdf in pdfs] == names
 
