@@ -8,12 +8,26 @@ from flask_compress import Compress
 from flask_wtf import CSRFProtect
 
 from scorekeeper.store import Store
-from scorekeeper.web import faults, game, games, home, present, print_, sheet
+from scorekeeper.web import faults, game, games, home, more, present, print_, sheet
 from scorekeeper.web.folders import data_folder, secret_key, shipped, version
+from scorekeeper.web.joker import correction as joker_correction
 from scorekeeper.web.joker import deals as joker_deals
+from scorekeeper.web.joker import draw as joker_draw
+from scorekeeper.web.joker import more as joker_more
 from scorekeeper.web.press import Press
 
-BLUEPRINTS = (home.bp, games.bp, game.bp, sheet.bp, print_.bp, joker_deals.bp)
+BLUEPRINTS = (
+    home.bp,
+    games.bp,
+    game.bp,
+    more.bp,
+    sheet.bp,
+    print_.bp,
+    joker_deals.bp,
+    joker_correction.bp,
+    joker_draw.bp,
+    joker_more.bp,
+)
 
 HEADERS = {
     "Content-Security-Policy": (

@@ -31,7 +31,13 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
     undo, redo = (each(game.id, device()) for each in (store().next_undo, store().next_redo))
     state = {**state, "undo": undo is not None, "redo": redo is not None}
     page = render_template(
-        f"{game.game}/table.html", game=game, state=state, message=message, undo=undo, redo=redo, **context
+        f"{game.game}/table.html",
+        game=game,
+        state=state,
+        message=message,
+        undo=undo,
+        redo=redo,
+        **context,
     )
     return page, state
 
@@ -39,7 +45,10 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
 def answer(game_id: str, message: str, status: int) -> AnyResponse:
     """The answer to a write at the table."""
     return acts.answer(
-        message, status, lambda said: table_page(stored(game_id), said), url_for("game.table", game_id=game_id)
+        message,
+        status,
+        lambda said: table_page(stored(game_id), said),
+        url_for("game.table", game_id=game_id),
     )
 
 
@@ -73,9 +82,3 @@ def _reversed(game_id: str, outcome: Reversal) -> AnyResponse:
     if isinstance(outcome, NothingLeft):
         return answer(game_id, _("There is nothing to take back here."), 409)
     return answer(game_id, *acts.said(outcome, {}))
-
-
-@bp.get("/more")
-def more(game_id: str) -> str:
-    """Everything about the running game that is not an entry."""
-    return render_template("game/more.html", game=stored(game_id))

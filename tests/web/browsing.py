@@ -1,4 +1,4 @@
-"""A browser without scripts for the tests: it looks at every page it fetches, and fills in forms."""
+"""A browser without scripts: it looks over every page it fetches, and fills in forms."""
 
 from __future__ import annotations
 

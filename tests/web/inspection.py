@@ -1,4 +1,4 @@
-"""A page as a browser without scripts sees it: its elements, its forms, and what is wrong with it."""
+"""A page as a browser without scripts sees it: its elements, its forms, what is wrong with it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+VOID = frozenset({"base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 TYPED = frozenset({"input", "select", "textarea"})
 UNLABELLED = frozenset({"hidden", "submit", "image", "reset", "button"})
 
