@@ -12,7 +12,7 @@ from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Plain, chan
 from scorekeeper.rules.joker.bids import hooked
 from scorekeeper.rules.joker.game import Deal, JokerGame, Sitting
 from scorekeeper.rules.joker.house import DEFAULTS, HouseRules, house_rules, plain
-from scorekeeper.rules.joker.running import RunningDeal, running
+from scorekeeper.rules.joker.running import OpenDeal, open_deal
 
 Kind = TypeVar("Kind")
 
@@ -64,15 +64,16 @@ def follow(facts: Facts, changes: Changes) -> Changes:
     """
     after = changed(facts, changes)
     game = record(after, {})
-    deal = running(game)
-    if deal is None:
+    found = open_deal(game)
+    if found is None:
         return changes
-    own = Key(deal.number, deal.dealer, "bid")
+    plan, deal, dealer = found
+    own = Key(plan.number, dealer, "bid")
     own_new = changes.get(own) is not None and changes[own] != facts.get(own)
-    if game.rules.hook and hooked(deal.cards, deal.bids) and not own_new:
+    if game.rules.hook and hooked(plan.cards, deal.bids) and not own_new:
         kept: Changes = {own: None, own._replace(name="refused"): after[own]}
-        return {**changes, **_stale(after, deal), **kept}
-    return {**changes, **_stale(after, deal)}
+        return {**changes, **_stale(after, found), **kept}
+    return {**changes, **_stale(after, found)}
 
 
 def redeal(facts: Facts, number: int) -> Changes:
@@ -159,11 +160,11 @@ def _deal_facts(number: int, deal: Deal) -> Facts:
     }
 
 
-def _stale(facts: Facts, deal: RunningDeal) -> Changes:
+def _stale(facts: Facts, found: OpenDeal) -> Changes:
     """Blanks for refused bids that were since chosen again, or are no longer the dealer's."""
     return {
         key: None
-        for seat, bid in enumerate(deal.bids)
-        if (key := Key(deal.number, seat, "refused")) in facts
-        and (bid is not None or seat != deal.dealer)
+        for seat, bid in enumerate(found.deal.bids)
+        if (key := Key(found.plan.number, seat, "refused")) in facts
+        and (bid is not None or seat != found.dealer)
     }

@@ -1,6 +1,7 @@
 """The running deal: who is to do what at the table right now."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.rules.joker.bids import dealers_forbidden_bid
 from scorekeeper.rules.joker.game import Deal, JokerGame
@@ -46,14 +47,28 @@ def recorded(game: JokerGame) -> int:
     return sum(deal.taken is not None for deal in game.deals)
 
 
-def running(game: JokerGame) -> RunningDeal | None:
-    """The running deal of a game without faults; None when all are recorded or it was stopped."""
+class OpenDeal(NamedTuple):
+    """The running deal as it is written down so far; ``dealer`` is a seat."""
+
+    plan: PlannedDeal
+    deal: Deal
+    dealer: int
+
+
+def open_deal(game: JokerGame) -> OpenDeal | None:
+    """The running deal of any game, with faults too: the recorded deals are not scored for it."""
     number, plan = recorded(game), planned(game.rules.schedule)
     if game.stopped is not None or number >= len(plan):
         return None
     deal = game.deals[number] if number < len(game.deals) else _undealt(game)
     dealer = dealers(game.first_dealer, (*game.deals[:number], deal), len(game.players))[number]
-    return _running(game, plan[number], deal, dealer)
+    return OpenDeal(plan[number], deal, dealer)
+
+
+def running(game: JokerGame) -> RunningDeal | None:
+    """The running deal of a game without faults; None when all are recorded or it was stopped."""
+    found = open_deal(game)
+    return None if found is None else _running(game, *found)
 
 
 def _undealt(game: JokerGame) -> Deal:

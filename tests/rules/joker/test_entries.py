@@ -176,6 +176,14 @@ def test_nothing_follows_without_the_hook_or_in_a_recorded_deal() -> None:
     assert refused(over, bids(1, "1000")) == {}
 
 
+def test_a_correction_that_cannot_be_scored_follows_and_is_a_plain_fault() -> None:
+    written = {**SEATED, **bids(1, "1001"), **takes(1, "1000")}
+    for key in (Key(1, 0, "bid"), Key(1, 0, "taken")):
+        changes: Changes = {key: 5}
+        assert follow(written, changes) == changes
+        assert faults(record(changed(written, changes), NAMES))
+
+
 def test_a_deal_is_dealt_again_with_nothing_left_of_it_but_who_sits_and_deals() -> None:
     running_deal = {
         **RIGHT,
