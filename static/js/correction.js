@@ -1,10 +1,9 @@
 // The correction of a deal: − and + beside the numbers, and what they come to. It knows no rule.
 
 const form = document.querySelector("[data-correction]");
-const { cards, hook, dealer, names, points, words } =
+const { cards, hook, dealer, names, paid, points, words } =
   JSON.parse(document.getElementById("carried").textContent);
 const inputs = [...form.querySelectorAll("[data-fact]")];
-const before = names.map((_, seat) => pay(seat));
 
 function input(fact, seat) {
   return inputs.find((each) => each.dataset.fact === fact && Number(each.dataset.seat) === seat);
@@ -44,8 +43,8 @@ function sentence() {
 function drawPoints(seat) {
   const shown = form.querySelector(`[data-points="${seat}"]`);
   const now = pay(seat);
-  const changed = now !== before[seat];
-  shown.textContent = changed ? `${signed(before[seat])} → ${signed(now)}` : signed(now);
+  const changed = now !== paid[seat];
+  shown.textContent = changed ? `${signed(paid[seat])} → ${signed(now)}` : signed(now);
   shown.classList.toggle("changed", changed);
 }
 

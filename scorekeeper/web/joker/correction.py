@@ -210,6 +210,7 @@ def _carried(found: Correction) -> dict[str, Any]:
         "hook": rules.hook,
         "dealer": line.dealer,
         "names": found.names,
+        "paid": line.points,
         "points": points_table(rules, line.cards),
         "words": phone_words(),
     }
