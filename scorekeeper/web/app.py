@@ -31,8 +31,9 @@ BLUEPRINTS = (
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -83,6 +84,6 @@ def _equip(app: Flask, store: Store, press: Press) -> None:
 def _guarded(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if response.mimetype == "text/html" or response.mimetype == "application/json":
+    if response.mimetype in {"text/html", "application/json"}:
         response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -27,7 +27,7 @@ def install(app: Flask) -> None:
 
 def _page(error: HTTPException) -> tuple[str | AnyResponse, int]:
     code = error.code or 500
-    said = SAID.get(code, SAID[400 if code < 500 else 500])
+    said = SAID.get(code, SAID[code // 500 * 500 or 400])
     return _answer(str(said), code)
 
 
@@ -35,7 +35,9 @@ def _stale_page(_error: CSRFError) -> tuple[str | AnyResponse, int]:
     """The page is from another session; a script gets a fresh token and sends its entry again."""
     if wants_json():
         return jsonify(again=True, token=generate_csrf()), 400
-    return _answer(str(_("This page had grown old. Go back, load it again, and enter that once more.")), 400)
+    return _answer(
+        str(_("This page had grown old. Go back, load it again, and enter that once more.")), 400
+    )
 
 
 def _answer(said: str, code: int) -> tuple[str | AnyResponse, int]:

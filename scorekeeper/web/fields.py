@@ -11,7 +11,7 @@ from wtforms.widgets import TextInput
 WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
 
 
-class WholeField(Field):  # type: ignore[misc]  # WTForms ships no types
+class WholeField(Field):
     """A whole number in ASCII digits; 0 is an entry, nothing and two values are not."""
 
     widget = TextInput()
@@ -23,7 +23,9 @@ class WholeField(Field):  # type: ignore[misc]  # WTForms ships no types
             raise ValidationError(_("A whole number is needed here."))
         self.data = int(valuelist[0])
 
-    def pre_validate(self, form: Any) -> None:
+    data: int | None
+
+    def pre_validate(self, form: Any) -> None:  # noqa: ARG002  # WTForms calls it so
         if self.data is None and not self.process_errors:
             raise ValidationError(_("A whole number is needed here."))
 
@@ -39,4 +41,4 @@ class BlankableField(WholeField):
             super().process_formdata(valuelist)
 
     def pre_validate(self, form: Any) -> None:
-        return None
+        """Nothing is fine."""

@@ -2,20 +2,16 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
-from flask_babel import gettext as _
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.rules.facts import ALL, WHOLE, Key
-from scorekeeper.store import ANY, Change, Existing, NothingLeft, Reversal, StoredGame
+from scorekeeper.store import Change, Reversal, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import device, now, store, stored
 from scorekeeper.web.rooms import ROOMS
 
 bp = Blueprint("game", __name__, url_prefix="/games/<game_id>")
-
-STOPS = ("stands", "void")
 
 
 @bp.get("/")
@@ -79,6 +75,4 @@ def redo(game_id: str) -> AnyResponse:
 
 
 def _reversed(game_id: str, outcome: Reversal) -> AnyResponse:
-    if isinstance(outcome, NothingLeft):
-        return answer(game_id, _("There is nothing to take back here."), 409)
     return answer(game_id, *acts.said(outcome, {}))

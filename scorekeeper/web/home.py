@@ -40,7 +40,7 @@ class Listed:
     @property
     def started_at(self) -> str:
         """The hour and minute at which it began, on the table's own clock."""
-        return format_time(datetime.fromisoformat(self.game.started), "short", rebase=False)
+        return str(format_time(datetime.fromisoformat(self.game.started), "short", rebase=False))
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -24,7 +24,9 @@ def shown_names(everybody: Iterable[Seated]) -> Mapping[str, str]:
     return distinct(sorted((one.id, one.name) for one in everybody))
 
 
-def seat_names(names: Sequence[str], people: Sequence[str | None], shown: Mapping[str, str]) -> tuple[str, ...]:
+def seat_names(
+    names: Sequence[str], people: Sequence[str | None], shown: Mapping[str, str]
+) -> tuple[str, ...]:
     """The shown names by seat; people nobody knows keep their name, numbered where it recurs."""
     known = [shown.get(person or "", name) for name, person in zip(names, people, strict=True)]
     return numbered(known)

@@ -80,12 +80,14 @@ def install(app: Flask) -> None:
     app.add_template_filter(hundreds)
     app.add_template_filter(roman)
     app.add_template_filter(long_date)
-    app.context_processor(lambda: {"locale": get_locale(), "request_id": request_id, "token": generate_csrf})
+    app.context_processor(
+        lambda: {"locale": get_locale(), "request_id": request_id, "token": generate_csrf}
+    )
 
 
 def long_date(day: date) -> str:
     """An evening's date in words."""
-    return format_date(day, "full", rebase=False)
+    return str(format_date(day, "full", rebase=False))
 
 
 def request_id() -> str:

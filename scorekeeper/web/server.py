@@ -1,4 +1,4 @@
-"""The server: waitress on one address, ending when told to, with the requests in flight finished."""
+"""The server: waitress on one address; told to end, it finishes the requests in flight first."""
 
 import signal
 import time
@@ -35,7 +35,9 @@ def serve(app: Flask, host: str, port: int, listening: Callable[[int], None]) ->
     server.accepting = False
     server.del_channel()
     until = time.monotonic() + PATIENCE
-    while time.monotonic() < until and any(_busy(channel) for channel in server.active_channels.values()):
+    while time.monotonic() < until and any(
+        _busy(channel) for channel in server.active_channels.values()
+    ):
         wasyncore.loop(timeout=0.05, use_poll=True, map=server._map, count=1)
     server.task_dispatcher.shutdown()
     server.close()

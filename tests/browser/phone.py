@@ -33,7 +33,7 @@ SEEN = """() => {
 LAID_OUT = """() => {
   const page = document.scrollingElement;
   const inner = document.getElementById("table");
-  const shown = [...document.querySelectorAll("button, a, .step")].filter((each) => each.offsetParent);
+  const shown = [...document.querySelectorAll("button, a")].filter((each) => each.offsetParent);
   const boxes = shown.map((each) => {
     const cell = each.matches(".who") ? each.closest(".row") : each;
     const { width, height, top, bottom, left, right } = cell.getBoundingClientRect();
@@ -87,7 +87,9 @@ class Phone:
 
     def take(self, bids: Sequence[int], taken: Sequence[int]) -> None:
         """The takes, in as few taps as there can be: steps from the bids, or the pad."""
-        steps = [(seat, take - bid) for seat, (bid, take) in enumerate(zip(bids, taken, strict=True))]
+        steps = [
+            (seat, take - bid) for seat, (bid, take) in enumerate(zip(bids, taken, strict=True))
+        ]
         if sum(abs(by) for _, by in steps) <= len(taken) - 1:
             for seat, by in steps:
                 for _ in range(abs(by)):

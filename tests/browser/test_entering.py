@@ -96,7 +96,7 @@ def test_khisht_is_shown_as_the_struck_bar_after_recording(at_table: Phone) -> N
 
 def test_a_tap_shows_before_the_server_has_answered(at_table: Phone) -> None:
     held: list[Route] = []
-    at_table.page.route("**/bids/**", lambda route: held.append(route))
+    at_table.page.route("**/bids/**", lambda route: held.append(route))  # noqa: PLW0108
     at_table.bid([1, 0, 0, 1])
     assert at_table.seen()["bids"] == [1, 0, 0, 1]
     at_table.page.unroute("**/bids/**")  # which lets go what was held
@@ -183,8 +183,7 @@ def test_the_trump_is_one_tap_and_another_takes_it_back(
 def test_a_server_killed_between_two_taps_loses_no_acknowledged_tap(
     at_table: Phone, server: Server, killed_before: int
 ) -> None:
-    bids, taken = [1, 1, 0, 1], [0, 1, 0, 0]
-    taps = [lambda value=value: at_table.key(value) for value in bids]
+    taps = [lambda value=value: at_table.key(value) for value in (1, 1, 0, 1)]
     taps += [lambda: at_table.step(0, -1), lambda: at_table.step(3, -1), at_table.record]
     for number, tap in enumerate(taps):
         if number == killed_before:
@@ -210,7 +209,9 @@ def test_taps_while_the_server_is_dead_arrive_once_it_is_back(
         assert store.game(table.id).record.deals[0].taken == (1, 0, 0, 0)
 
 
-def test_a_page_without_scripts_takes_a_whole_deal(browser, table: StoredGame, server: Server) -> None:
+def test_a_page_without_scripts_takes_a_whole_deal(
+    browser, table: StoredGame, server: Server
+) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 640})
     page: Page = context.new_page()
     page.goto(f"{server.url}/games/{table.id}/")

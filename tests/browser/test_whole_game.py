@@ -65,7 +65,7 @@ def fits(phone: Phone) -> bool:
 
 
 def whole(shown: str) -> int:
-    return int(shown.split()[0].replace("\u2212", "-").replace("\u2009", ""))
+    return int(shown.split(maxsplit=1)[0].replace("\u2212", "-").replace("\u2009", ""))
 
 
 def score(file: str) -> dict:

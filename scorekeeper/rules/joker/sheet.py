@@ -42,6 +42,10 @@ class DealLine:
     totals: Row
     sitters: tuple[Sitter, ...]
 
+    def is_khisht(self, seat: int) -> bool:
+        """Whether this seat bid and took nothing."""
+        return self.bids[seat] > 0 and self.taken[seat] == 0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PulkaBlock:

@@ -19,7 +19,7 @@ TRUMPS = ("hearts", "diamonds", "clubs", "spades", "none")
 
 
 def _form(fields: dict[str, Any]) -> Form:
-    """A form of these fields, filled from the request: one named field a seat, none can be forged."""
+    """A form of these fields, filled from the request: a named field a seat, so none is forged."""
     return type("EntryForm", (Form,), fields)(request.form)
 
 
@@ -58,33 +58,38 @@ def _one(game_id: str, number: int, seat: int, fact: str, seen: str) -> AnyRespo
     if not form.validate():
         return room.answer(game_id, _said(form), 422)
     was, value = form[f"{seen}-{seat}"].data, form["value"].data
-    return room.write(game_id, fact, Change(Key(number, seat, fact), was, value), _unrecorded(number))
+    return room.write(
+        game_id, fact, Change(Key(number, seat, fact), was, value), _unrecorded(number)
+    )
 
 
 @bp.post("/trump")
 def trump(game_id: str, number: int) -> AnyResponse:
     """The trump, or nothing when it is tapped again."""
     _game(game_id, number)
-    form = _form({name: StringField(validators=[AnyOf(("", *TRUMPS))]) for name in ("value", "trump")})
+    form = _form(
+        {name: StringField(validators=[AnyOf(("", *TRUMPS))]) for name in ("value", "trump")}
+    )
     if not form.validate():
         return room.answer(game_id, _said(form), 422)
     was, value = form["trump"].data or None, form["value"].data or None
-    return room.write(game_id, "trump", Change(Key(number, ALL, "trump"), was, value), _unrecorded(number))
+    return room.write(
+        game_id, "trump", Change(Key(number, ALL, "trump"), was, value), _unrecorded(number)
+    )
 
 
 @bp.post("/record")
 def record(game_id: str, number: int) -> AnyResponse:
     """The deal as it stands: all the takes at once, beside the bids the writer saw."""
     seats = range(len(_game(game_id, number).record.players))
-    form = _form(
-        {f"{name}-{seat}": kind() for seat in seats for name, kind in RECORDED.items()}
-    )
+    form = _form({f"{name}-{seat}": kind() for seat in seats for name, kind in RECORDED.items()})
     if not form.validate():
         return room.answer(game_id, _said(form), 422)
     values = {name: [form[f"{name}-{seat}"].data for seat in seats] for name in RECORDED}
     changes = [Change(Key(number, seat, "bid"), bid, bid) for seat, bid in enumerate(values["bid"])]
     changes += [
-        Change(Key(number, seat, "taken"), values["entered"][seat], values["taken"][seat]) for seat in seats
+        Change(Key(number, seat, "taken"), values["entered"][seat], values["taken"][seat])
+        for seat in seats
     ]
     return room.write(game_id, "record", *changes, Change(Key(number, ALL, "recorded"), None, True))
 

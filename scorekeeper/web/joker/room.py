@@ -11,13 +11,20 @@ from scorekeeper.store import StoredGame
 from scorekeeper.web.joker.table import SUITS, cards_word, carried, phone_words, sentence, table
 from scorekeeper.web.names import seat_names
 
-SUIT_WORDS = {"hearts": _("hearts"), "diamonds": _("diamonds"), "clubs": _("clubs"), "spades": _("spades")}
+SUIT_WORDS = {
+    "hearts": _("hearts"),
+    "diamonds": _("diamonds"),
+    "clubs": _("clubs"),
+    "spades": _("spades"),
+}
 
 
 def names(stored: StoredGame, shown: Mapping[str, str]) -> tuple[str, ...]:
     """The shown names of those who sit now, by seat."""
     sitters = sitters_now(stored.record)  # type: ignore[arg-type]
-    return seat_names([sitter.name for sitter in sitters], [sitter.person for sitter in sitters], shown)
+    return seat_names(
+        [sitter.name for sitter in sitters], [sitter.person for sitter in sitters], shown
+    )
 
 
 def deals(stored: StoredGame) -> int:
@@ -28,9 +35,11 @@ def deals(stored: StoredGame) -> int:
 def table_page(
     stored: StoredGame, shown: Mapping[str, str], query: Mapping[str, str]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The table page's context and the phone's state; ``row`` and ``cell`` of the query choose a row."""
+    """The table page's context and the phone's state; the query may choose ``row`` and ``cell``."""
     row = query.get("row", "")
-    seen = table(stored, names(stored, shown), int(row) if row.isdecimal() else None, query.get("cell", ""))
+    seen = table(
+        stored, names(stored, shown), int(row) if row.isdecimal() else None, query.get("cell", "")
+    )
     context: dict[str, Any] = {"cards_word": cards_word(seen.deal.cards) if seen.deal else ""}
     context |= {"seen": seen, "suits": SUITS, "suit_words": SUIT_WORDS, "sentence": sentence(seen)}
     return {**context, "words": phone_words()}, carried(stored, seen)

@@ -1,19 +1,17 @@
 """The table page's view of a Joker game: what the page draws, and what the phone carries along."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
-from scorekeeper.rules.facts import Key
+from scorekeeper.rules.facts import Facts, Key, Plain
 from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.points import points_table
 from scorekeeper.rules.joker.running import RunningDeal, running
 from scorekeeper.rules.joker.schedule import planned, trump_namer
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Sheet, sheet
 from scorekeeper.store import StoredGame
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import ngettext
 
 Cell = Literal["bid", "taken"]
 SUITS = (("hearts", "♥"), ("diamonds", "♦"), ("clubs", "♣"), ("spades", "♠"))
@@ -21,7 +19,7 @@ SUITS = (("hearts", "♥"), ("diamonds", "♦"), ("clubs", "♣"), ("spades", "�
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat as the table page shows it; ``bid`` and ``taken`` are None where there is a blank."""
+    """One seat as the table page shows it; numbers are None where there is a blank."""
 
     seat: int
     name: str
@@ -40,18 +38,33 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole table: the sheet, the running deal (None when the game is over), its rows."""
+    """The whole table: the sheet, the running deal (None when the game is over), its rows.
 
+    ``deals`` is how many the game has, ``seat`` and ``cell`` are what the pad serves, ``takes``
+    the takes as they stand, by seat; ``rows`` come in bidding order.
+    """
+
+    game: JokerGame
     sheet: Sheet
     names: tuple[str, ...]
     deal: RunningDeal | None
     deals: int
-    rows: tuple[Row, ...] = ()
     phase: Literal["bidding", "taking"] = "bidding"
     seat: int | None = None
     cell: Cell = "bid"
     takes: tuple[int | None, ...] = ()
-    settled: PulkaBlock | None = None
+    rows: tuple[Row, ...] = ()
+
+    @property
+    def last(self) -> DealLine | None:
+        """The last recorded deal."""
+        return self.sheet.deals[-1] if self.sheet.deals else None
+
+    @property
+    def settled(self) -> PulkaBlock | None:
+        """The pulka that the last recorded deal completed."""
+        last = self.sheet.pulkas[-1] if self.sheet.pulkas else None
+        return last if last and last.complete else None
 
     @property
     def ready(self) -> bool:
@@ -93,13 +106,17 @@ class Table:
     @property
     def winners(self) -> tuple[str, ...]:
         """The names of those in the first place."""
-        return tuple(name for name, place in zip(self.names, self.sheet.places, strict=True) if place == 1)
+        return tuple(
+            name for name, place in zip(self.names, self.sheet.places, strict=True) if place == 1
+        )
 
     @property
     def pair_winners(self) -> tuple[str, ...]:
         """The names of the pair with the higher sum; of both pairs when they are equal."""
         one, other = self.sheet.pair_totals or (0, 0)
-        return (self.names[::2] if one >= other else ()) + (self.names[1::2] if other >= one else ())
+        return (self.names[::2] if one >= other else ()) + (
+            self.names[1::2] if other >= one else ()
+        )
 
     @property
     def mini(self) -> tuple[DealLine, ...]:
@@ -109,7 +126,7 @@ class Table:
 
 
 def shown_takes(deal: RunningDeal) -> tuple[int | None, ...]:
-    """The takes as they stand: those tapped in; a single one left over is the rest; else the bid."""
+    """The takes as they stand: those tapped in; a single one left is the rest; else the bid."""
     rest = deal.cards - sum(take or 0 for take in deal.entered)
     follows = deal.entered.count(None) == 1 and rest >= 0
     return tuple(
@@ -118,20 +135,30 @@ def shown_takes(deal: RunningDeal) -> tuple[int | None, ...]:
     )
 
 
-def table(stored: StoredGame, names: tuple[str, ...], seat: int | None = None, cell: str = "") -> Table:
-    """The table of a stored game; ``seat`` and ``cell`` choose what the pad serves, if anybody did."""
-    game: JokerGame = stored.record  # type: ignore[assignment]  # the registry sent us a Joker game
-    scored, deal = sheet(game), running(game)
-    deals = len(planned(game.rules.schedule))
-    settled = _just_settled(scored)
-    if deal is None:
-        return Table(scored, names, None, deals, settled=settled)
+def table(
+    stored: StoredGame, names: tuple[str, ...], seat: int | None = None, cell: str = ""
+) -> Table:
+    """The table of a stored Joker game; ``seat`` and ``cell``: what somebody chose for the pad."""
+    game: JokerGame = stored.record  # type: ignore[assignment]  # the registry knows
+    scored = sheet(game)
+    seen = Table(game, scored, names, running(game), len(planned(game.rules.schedule)))
+    return seen if seen.deal is None else _with_rows(seen, seen.deal, stored.facts, (seat, cell))
+
+
+def _with_rows(
+    seen: Table, deal: RunningDeal, facts: Facts, chosen: tuple[int | None, str]
+) -> Table:
+    seat, cell = chosen
     phase: Literal["bidding", "taking"] = "bidding" if None in deal.bids else "taking"
-    turn = seat if seat in range(len(names)) else _turn(deal, phase)
-    chosen: Cell = "bid" if phase == "bidding" or cell == "bid" else "taken"
-    takes = shown_takes(deal)
-    rows = tuple(_row(stored, scored, deal, names, takes, at, turn) for at in deal.order)
-    return Table(scored, names, deal, deals, rows, phase, turn, chosen, takes, settled)
+    seen = replace(
+        seen,
+        phase=phase,
+        seat=seat if seat in deal.order else _turn(deal, phase),
+        cell="bid" if phase == "bidding" or cell == "bid" else "taken",
+        takes=shown_takes(deal),
+    )
+    refused = {each: facts.get(Key(deal.number, each, "refused")) for each in deal.order}
+    return replace(seen, rows=tuple(_row(seen, deal, each, refused[each]) for each in deal.order))
 
 
 def _turn(deal: RunningDeal, phase: str) -> int | None:
@@ -139,87 +166,71 @@ def _turn(deal: RunningDeal, phase: str) -> int | None:
     return next((seat for seat in deal.order if open_cells[seat] is None), None)
 
 
-def _just_settled(scored: Sheet) -> PulkaBlock | None:
-    """The pulka that the last recorded deal completed."""
-    return scored.pulkas[-1] if scored.pulkas and scored.pulkas[-1].complete else None
-
-
-def _row(
-    stored: StoredGame, scored: Sheet, deal: RunningDeal, names: Sequence[str],
-    takes: Sequence[int | None], seat: int, turn: int | None,
-) -> Row:  # fmt: skip
-    last = scored.deals[-1] if scored.deals else None
-    bid, taken = deal.bids[seat], takes[seat]
-    taking = None not in deal.bids
-    game: JokerGame = stored.record  # type: ignore[assignment]
+def _row(seen: Table, deal: RunningDeal, seat: int, refused: Plain) -> Row:
+    delta, khisht = _gain(seen, deal, seat)
     return Row(
         seat=seat,
-        name=names[seat],
+        name=seen.names[seat],
         role=_role(deal, seat),
         deals=seat == deal.dealer,
         star=deal.in_premium[seat] and deal.best[seat] is not None,
-        turn=seat == turn,
-        bid=bid,
-        refused=_refused(stored, deal, seat),
+        turn=seat == seen.seat,
+        bid=deal.bids[seat],
+        refused=refused if isinstance(refused, int) else None,
         entered=deal.entered[seat],
-        taken=taken,
-        total=scored.totals[seat],
-        delta=_delta(game, deal.cards, bid, taken) if taking else last and last.points[seat],
-        khisht=bool(bid and taken == 0) if taking else bool(last and _khisht(last, seat)),
+        taken=seen.takes[seat],
+        total=seen.sheet.totals[seat],
+        delta=delta,
+        khisht=khisht,
     )
 
 
-def _delta(game: JokerGame, cards: int, bid: int | None, taken: int | None) -> int | None:
-    if bid is None or taken is None:
-        return None
-    return points_table(game.rules, cards)[bid][taken]
-
-
-def _khisht(line: DealLine, seat: int) -> bool:
-    return line.bids[seat] > 0 and line.taken[seat] == 0
+def _gain(seen: Table, deal: RunningDeal, seat: int) -> tuple[int | None, bool]:
+    """The points of the last deal, or of this one once all have bid; and whether it is khisht."""
+    bid, taken = deal.bids[seat], seen.takes[seat]
+    if seen.phase == "taking" and bid is not None and taken is not None:
+        return points_table(seen.game.rules, deal.cards)[bid][taken], bid > 0 and taken == 0
+    last = seen.last
+    return (last.points[seat], last.is_khisht(seat)) if last else (None, False)
 
 
 def _role(deal: RunningDeal, seat: int) -> str:
     if seat == deal.names_trump:
         return _("names the trump")
-    return _("cuts") if seat == deal.cuts and len(deal.order) > 2 else ""
-
-
-def _refused(stored: StoredGame, deal: RunningDeal, seat: int) -> int | None:
-    value = stored.facts.get(Key(deal.number, seat, "refused"))
-    return value if isinstance(value, int) else None
+    return _("cuts") if seat == deal.cuts != deal.leads else ""
 
 
 def carried(stored: StoredGame, seen: Table) -> dict[str, Any]:
-    """What the phone needs to show a tap at once: deals to come, the hook, points by bid and taken."""
+    """What the phone needs to show a tap at once: the deal, those to come, tables of points."""
     if seen.deal is None:
         return {"over": True, "rev": stored.rev, "names": seen.names}
-    game: JokerGame = stored.record  # type: ignore[assignment]
-    deal, rows = seen.deal, sorted(seen.rows, key=lambda row: row.seat)
-    last = seen.sheet.deals[-1] if seen.sheet.deals else None
+    deal, last = seen.deal, seen.last
+    seats = range(len(seen.names))
+    refused = {row.seat: row.refused for row in seen.rows}
     return {
         "over": False,
         "rev": stored.rev,
         "names": seen.names,
         "totals": seen.sheet.totals,
-        "deltas": last.points if last else [None] * len(rows),
-        "khisht": [bool(last and _khisht(last, row.seat)) for row in rows],
+        "deltas": last.points if last else [None] * len(seats),
+        "khisht": [bool(last and last.is_khisht(seat)) for seat in seats],
         "deal": deal.number,
         "dealer": deal.dealer,
         "trump": deal.trump,
         "bids": deal.bids,
         "entered": deal.entered,
-        "refused": [row.refused for row in rows],
+        "refused": [refused[seat] for seat in seats],
         "premium": deal.in_premium,
         "begun": bool(seen.mini),
-        "hook": game.rules.hook,
-        **_to_come(game, deal, len(rows)),
+        "hook": seen.game.rules.hook,
+        **_to_come(seen.game, deal),
     }
 
 
-def _to_come(game: JokerGame, deal: RunningDeal, seats: int) -> dict[str, Any]:
+def _to_come(game: JokerGame, deal: RunningDeal) -> dict[str, Any]:
     """The deals from the running one on, and the points for each size that occurs in them."""
     coming = planned(game.rules.schedule)[deal.number - 1 :]
+    seats = len(game.players)
     return {
         "deals": [
             {
@@ -231,7 +242,9 @@ def _to_come(game: JokerGame, deal: RunningDeal, seats: int) -> dict[str, Any]:
             }
             for each in coming
         ],
-        "points": {size: points_table(game.rules, size) for size in {each.cards for each in coming}},
+        "points": {
+            cards: points_table(game.rules, cards) for cards in {each.cards for each in coming}
+        },
     }
 
 
