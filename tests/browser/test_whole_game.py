@@ -45,7 +45,9 @@ def test_a_whole_game_fits_the_phone_and_the_thumb(
         at_table.settled()
     page.wait_for_selector(".standing")
     shown = {
-        row.locator("th").inner_text(): row.locator(".total").inner_text()
+        row.locator("th").inner_text(): row.locator(".total").evaluate(
+            "total => total.firstChild.textContent"
+        )
         for row in page.locator(".standing tbody tr").all()
     }
     scored = score(page.request.get(f"{at_table.url}/games/{table.id}/file").text())
@@ -65,7 +67,7 @@ def fits(phone: Phone) -> bool:
 
 
 def whole(shown: str) -> int:
-    return int(shown.split(maxsplit=1)[0].replace("\u2212", "-").replace("\u2009", ""))
+    return int(shown.replace("\u2212", "-").replace("\u2009", ""))
 
 
 def score(file: str) -> dict:
