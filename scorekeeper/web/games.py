@@ -129,7 +129,13 @@ def _read(draft: Draft, sent: str) -> tuple[Draft, list[Person], dict[str, Plain
     asked = {seat.at: asking(seat, one) for seat, one in zip(taken, meant, strict=True)}
     draft = replace(draft, seats=tuple(asked.get(seat.at, seat) for seat in draft.seats))
     draft = replace(draft, faults=unreadable, dealer_fault=_dealer_fault(draft))
-    return blamed(draft, faults), people, plain
+    return blamed(draft, (*faults, *_too_few(draft))), people, plain
+
+
+def _too_few(draft: Draft) -> tuple[Fault, ...]:
+    fewest, most = GAMES[draft.game].seats
+    numbers = {"given": len(draft.taken), "fewest": fewest, "most": most}
+    return (Fault("players", "players", numbers=numbers),) if numbers["given"] < fewest else ()
 
 
 def _dealer_fault(draft: Draft) -> str:
@@ -177,7 +183,7 @@ def _facts(
     if draft.dealer != DRAW:
         places = [str(seat.at) for seat in draft.taken]
         return {**facts, **opening.first_facts(places.index(draft.dealer))}, False
-    first, fact = opening.draw(max(len(people), 1))
+    first, fact = opening.draw(len(people))
     return {**facts, **opening.first_facts(first), **fact}, True
 
 

@@ -14,6 +14,7 @@ from scorekeeper.figures.evenings import evening
 from scorekeeper.rules.games import GAMES
 from scorekeeper.store import StoredGame
 from scorekeeper.web import example as example_evening
+from scorekeeper.web.more import just_deleted
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import device, now, store
 from scorekeeper.web.rooms import ROOMS
@@ -51,7 +52,7 @@ class Listed:
 @bp.get("/")
 def page() -> str:
     """Home."""
-    return render_template("home.html", **contents())
+    return render_template("home.html", gone=just_deleted(), **contents())
 
 
 @bp.post("/example")

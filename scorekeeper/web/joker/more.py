@@ -41,6 +41,10 @@ def _number(name: str, below: int) -> int:
     return int(sent)
 
 
+def _blankable(name: str, below: int) -> int | None:
+    return _number(name, below) if request.form.get(name) else None
+
+
 def _deal() -> int:
     """The deal that the page showed as the running one."""
     return _number("deal", MOST_DEALS + 1) or abort(400)
@@ -108,10 +112,9 @@ def dealer(game_id: str) -> AnyResponse:
     game, number = _game(game_id), _deal()
     seats = len(game.record.players)
     value, own = _number("dealer", seats), Key(number, ALL, "dealer")
-    seen = _number("was", seats) if request.form.get("was") else None
-    right = Change(own, seen, value)
+    right = Change(own, _blankable("was", seats), value)
     if number == 1:
-        first = Change(FIRST_DEALER, _number("first", seats), value)
+        first = Change(FIRST_DEALER, _blankable("first", seats), value)
         return _put_right(game, "dealer", number, (first, replace(right, value=None)))
     return _put_right(game, "dealer", number, (right,))
 

@@ -64,7 +64,7 @@ def putting_right(stored: StoredGame, names: tuple[str, ...]) -> dict[str, Any]:
         "order": seats,
         "seen": json.dumps([facts.get(Key(WHOLE, seat, "person")) for seat in seats]),
         "sits_seen": [facts.get(sits_key(number, seat)) for seat in seats],
-        "first_dealer": joker(stored).first_dealer,
+        "first_seen": facts.get(FIRST_DEALER),
         "dealer_seen": facts.get(Key(number, ALL, "dealer")),
         "entered": deal is not None
         and (deal.trump is not None or {*deal.bids, *deal.entered} != {None}),
