@@ -9,7 +9,6 @@ from typing import Any
 from flask_babel import format_decimal
 from flask_babel import gettext as _
 
-from scorekeeper.rules.joker.points import Case, Outcome, case
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock
 from scorekeeper.rules.joker.sheet import Sheet as JokerSheet
 
@@ -63,17 +62,14 @@ def joker_lines(sheet: JokerSheet) -> Iterator[str]:
 
 
 def _deal_cells(line: DealLine) -> Sequence[str]:
-    entries = zip(line.bids, line.taken, line.points, strict=True)
-    cells = (
-        f"{'*' if seat == line.dealer else ''}{bid or '–'}/{taken}"
-        f" {points:>5}{_mark(line.cards, bid, taken)}"
-        for seat, (bid, taken, points) in enumerate(entries)
-    )
+    cells = (_cell(line, seat) for seat in range(len(line.points)))
     return (str(line.number), str(line.cards), SUITS[line.trump], *cells)
 
 
-def _mark(cards: int, bid: int, taken: int) -> str:
-    return "!" if case(Outcome(cards, bid, taken)) is Case.KHISHT else " "
+def _cell(line: DealLine, seat: int) -> str:
+    dealt = "*" if seat == line.dealer else ""
+    khisht = "!" if line.is_khisht(seat) else " "
+    return f"{dealt}{line.bids[seat] or '–'}/{line.taken[seat]} {line.points[seat]:>5}{khisht}"
 
 
 def _pulka_cells(block: PulkaBlock) -> Iterator[Sequence[str]]:

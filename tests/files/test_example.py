@@ -1,0 +1,39 @@
+"""The example evening."""
+
+from scorekeeper.files.example import NAMES, examples
+from scorekeeper.rules.joker.faults import faults
+from scorekeeper.rules.joker.game import JokerGame
+from scorekeeper.rules.joker.running import running
+from scorekeeper.rules.joker.sheet import sheet
+
+
+def joker_games() -> list[JokerGame]:
+    return [record for record in examples() if isinstance(record, JokerGame)]
+
+
+def test_the_example_evening_is_three_games_without_faults() -> None:
+    played = joker_games()
+    assert len(played) == len(NAMES) == 3
+    for record in played:
+        assert faults(record) == ()
+        assert record.players == ("Нина", "Oleg", "გიორგი", "Тарас")
+        assert (record.started or "").startswith("2026-11-28")
+    assert len({record.people for record in played}) == 1
+
+
+def test_the_finished_games_show_a_premium_and_a_khisht_each() -> None:
+    standard, minus, _running = joker_games()
+    assert (standard.rules.variant, minus.rules.variant) == ("standard", "minus")
+    for record in (standard, minus):
+        scored = sheet(record)
+        assert scored.finished
+        assert any(any(block.premiums) for block in scored.pulkas)
+        assert any(bid and not take for line in scored.deals
+                   for bid, take in zip(line.bids, line.taken, strict=True))  # fmt: skip
+
+
+def test_the_third_game_waits_for_its_third_bid() -> None:
+    deal = running(joker_games()[-1])
+    assert deal is not None
+    assert deal.number == 14
+    assert [deal.bids[seat] is None for seat in deal.order] == [False, False, True, True]
