@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.store import Change, Reversal, StoredGame
 from scorekeeper.web import acts
+from scorekeeper.web.games import again
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import device, now, store, stored
 from scorekeeper.web.rooms import ROOMS
@@ -33,6 +34,7 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
         message=message,
         undo=undo,
         redo=redo,
+        again=again,
         **context,
     )
     return page, state

@@ -11,8 +11,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.texts import started_faults
+from scorekeeper.rules.texts import name_faults, started_faults
 from scorekeeper.store import Change, Person, Refused, StoredGame
+from scorekeeper.store.names import kept
 from scorekeeper.web import acts
 from scorekeeper.web.blame import by_rule
 from scorekeeper.web.names import shown_names
@@ -129,7 +130,15 @@ def _read(draft: Draft, sent: str) -> tuple[Draft, list[Person], dict[str, Plain
     asked = {seat.at: asking(seat, one) for seat, one in zip(taken, meant, strict=True)}
     draft = replace(draft, seats=tuple(asked.get(seat.at, seat) for seat in draft.seats))
     draft = replace(draft, faults=unreadable, dealer_fault=_dealer_fault(draft))
-    return blamed(draft, (*faults, *_too_few(draft))), people, plain
+    return blamed(draft, (*_name_faults(taken), *_too_few(draft), *faults)), people, plain
+
+
+def _name_faults(taken: Sequence[TypedSeat]) -> tuple[Fault, ...]:
+    return tuple(
+        fault
+        for at, seat in enumerate(taken)
+        for fault in name_faults(kept(seat.name), f"players[{at}]", at)
+    )
 
 
 def _too_few(draft: Draft) -> tuple[Fault, ...]:

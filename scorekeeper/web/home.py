@@ -14,6 +14,7 @@ from scorekeeper.figures.evenings import evening
 from scorekeeper.rules.games import GAMES
 from scorekeeper.store import StoredGame
 from scorekeeper.web import example as example_evening
+from scorekeeper.web.games import again
 from scorekeeper.web.more import just_deleted
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import device, now, store
@@ -68,7 +69,8 @@ def contents() -> dict[str, object]:
     games = [listed(game, shown) for game in store().games(limit=SHOWN)]
     running = [one for one in games if not one.finished and not one.void]
     past = evenings([one for one in games if one not in running])
-    return {"running": running, "evenings": past, "game_words": GAME_WORDS}
+    last = next((one.game for one in games if not one.void), None)
+    return {"running": running, "evenings": past, "again": again(last), "game_words": GAME_WORDS}
 
 
 def evenings(games: list[Listed]) -> list[tuple[date, list[Listed]]]:

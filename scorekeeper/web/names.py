@@ -1,10 +1,13 @@
 """Names as the pages show them: two people of one name are kept apart by a number."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from scorekeeper.rules.record import Record
 from scorekeeper.store import Seated
+
+NUMBER = re.compile(r"(.+) (\([0-9]+\))", re.DOTALL)
 
 
 def distinct(people: Iterable[tuple[str, str]]) -> Mapping[str, str]:
@@ -40,6 +43,12 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
         seen[name] += 1
         shown.append(name if often[name] == 1 else f"{name} ({seen[name]})")
     return tuple(shown)
+
+
+def parted(name: str) -> tuple[str, str]:
+    """A shown name and the number that keeps it apart, "" when it has none."""
+    found = NUMBER.fullmatch(name)
+    return (found[1], found[2]) if found else (name, "")
 
 
 def record_names(record: Record, shown: Mapping[str, str]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from flask_babel import format_date, get_locale
 from flask_wtf.csrf import generate_csrf
 
 from scorekeeper.store import NoSuchGame, Store, StoredGame
+from scorekeeper.web.names import parted
 from scorekeeper.web.press import Press
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -79,6 +80,7 @@ def install(app: Flask) -> None:
     app.add_template_filter(signed)
     app.add_template_filter(hundreds)
     app.add_template_filter(roman)
+    app.add_template_filter(parted)
     app.add_template_filter(long_date)
     app.context_processor(
         lambda: {"locale": get_locale(), "request_id": request_id, "token": generate_csrf}

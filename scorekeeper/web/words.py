@@ -45,6 +45,8 @@ WORDS: Mapping[str, LazyString] = {
     "text_long": _("%(given)s characters are too many; %(most)s is the most."),
     "started": _("Give date, time and offset, like 2026-11-28T20:30:00+04:00."),
     "stopped_over": _("The game has been played to its end; there is nothing to stop."),
+    "unknown_person": _("Nobody of that name is known here."),
+    "unreadable": _("What was entered makes no game."),
     # House rules
     "schedule": _("Choose the full or the short schedule, nines, or a custom one."),
     "nines": _("Nines are played for 1 to %(most)s pulkas."),

@@ -1,6 +1,7 @@
 // A new game by taps: a chip sits down at the next empty seat, tapped again it gets up.
 
 import "./clock.js";
+import "./house_rules.js";
 
 const form = document.getElementById("new-game");
 const chips = form.querySelector("[data-part=chips]");

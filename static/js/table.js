@@ -1,6 +1,7 @@
 // The Joker table under the thumb: a tap shows at once, the server hears of it in the background.
 
 import { NEXT, deal, forbidden, order, phase, points, sum, takes, turn } from "./joker.js";
+import "./clock.js";
 import { Outbox, requestId } from "./outbox.js";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
@@ -300,8 +301,17 @@ function adopt(html) {
     main().replaceWith(fresh);
     return;
   }
-  for (const name of ["news", "mini", "beside"]) part(name)?.replaceWith(part(name, fresh));
+  for (const name of ["news", "mini"]) part(name)?.replaceWith(part(name, fresh));
   main().className = fresh.className;
+}
+
+// The sheet beside the pad, where there is room for it.
+
+const wide = matchMedia("(min-width: 900px)");
+
+function drawBeside() {
+  if (!wide.matches || outbox.waiting.length || told.over) return;
+  import("./beside.js").then(({ beside }) => beside(part("beside"), `${told.deal} ${told.totals}`));
 }
 
 function answered(entry, status, answer) {
@@ -309,6 +319,7 @@ function answered(entry, status, answer) {
   if (answer.html && !outbox.waiting.length) adopt(answer.html);
   if (told.over) return;
   draw();
+  drawBeside();
   if (answer.message) say(answer.message);
 }
 
@@ -359,6 +370,8 @@ function begin() {
   document.addEventListener("click", tapped);
   document.addEventListener("keydown", pressed);
   draw();
+  drawBeside();
+  wide.addEventListener("change", drawBeside);
   outbox.send();
 }
 
