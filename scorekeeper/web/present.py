@@ -13,7 +13,7 @@ from scorekeeper.web.names import parted
 from scorekeeper.web.press import Press
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-MINUS, THIN = "\u2212", "\u2009"
+MINUS, THIN = "\u2212", "\u202f"
 
 
 def store() -> Store:

@@ -1,5 +1,7 @@
 // The correction of a deal: − and + beside the numbers, and what they come to. It knows no rule.
 
+import { filled, signed } from "./spelling.js";
+
 const form = document.querySelector("[data-correction]");
 const { cards, hook, dealer, names, paid, points, words } =
   JSON.parse(document.getElementById("carried").textContent);
@@ -15,17 +17,11 @@ function sum(fact) {
   return inputs.reduce((total, each) => total + (each.dataset.fact === fact ? number(each) ?? 0 : 0), 0);
 }
 
-function filled(text, values) { return text.replace(/\{(\w+)\}/g, (_, name) => values[name]); }
-
 function pay(seat) {
   return points[number(input("bid", seat))]?.[number(input("taken", seat))] ?? null;
 }
 
-function signed(amount) {
-  if (amount === null) return "";
-  const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, "\u2009");
-  return (amount < 0 ? "\u2212" : "+") + digits;
-}
+function gain(amount) { return amount === null ? "" : signed(amount); }
 
 function against(text, total) {
   const off = total === cards ? ""
@@ -44,7 +40,7 @@ function drawPoints(seat) {
   const shown = form.querySelector(`[data-points="${seat}"]`);
   const now = pay(seat);
   const changed = now !== paid[seat];
-  shown.textContent = changed ? `${signed(paid[seat])} → ${signed(now)}` : signed(now);
+  shown.textContent = changed ? `${gain(paid[seat])} → ${gain(now)}` : gain(now);
   shown.classList.toggle("changed", changed);
 }
 

@@ -1,8 +1,9 @@
 // The Joker table under the thumb: a tap shows at once, the server hears of it in the background.
 
-import { NEXT, deal, forbidden, order, phase, points, sum, takes, turn } from "./joker.js";
 import "./clock.js";
+import { NEXT, deal, forbidden, order, phase, points, sum, takes, turn } from "./joker.js";
 import { Outbox, requestId } from "./outbox.js";
+import { filled, signed, spelled } from "./spelling.js";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 const main = () => document.getElementById("table");
@@ -19,13 +20,6 @@ function read() {
   const carried = JSON.parse(document.getElementById("carried").textContent);
   ({ words } = carried);
   told = carried.state;
-}
-
-function filled(text, values) { return text.replace(/\{(\w+)\}/g, (_, name) => values[name]); }
-
-function spelled(number) {
-  const digits = String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, "\u2009");
-  return (number < 0 ? "\u2212" : "") + digits;
 }
 
 function replayed() {
@@ -66,7 +60,7 @@ function drawMoney(seat, taking) {
   const shown = part("delta", line);
   write(part("total", line), spelled(state.totals[seat]));
   const khisht = taking ? state.bids[seat] > 0 && takes(state)[seat] === 0 : state.khisht[seat];
-  const text = delta === null ? "" : (delta < 0 ? "" : "+") + spelled(delta);
+  const text = delta === null ? "" : signed(delta);
   if (shown.dataset.shown === `${text}${khisht}`) return;
   shown.dataset.shown = `${text}${khisht}`;
   shown.textContent = text;

@@ -67,7 +67,7 @@ def fits(phone: Phone) -> bool:
 
 
 def whole(shown: str) -> int:
-    return int(shown.replace("\u2212", "-").replace("\u2009", ""))
+    return int(shown.replace("\u2212", "-").replace("\u202f", ""))
 
 
 def score(file: str) -> dict:

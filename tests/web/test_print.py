@@ -21,7 +21,7 @@ from tests.web.test_sheet import NAMES, ONE_PREMIUM, PULKA_I
 
 SCRIPTS = ("გიორგი ბერიძე", "Нина Ґанжа", "Zoë-Ångström", "Тарас")
 OURS = re.compile(r"/[A-Z]{6}\+(FiraGO|Score-Symbols)(-Bold)?")
-FIGURES = re.compile(r"[0-9−+★ \u2009/]+")
+FIGURES = re.compile(r"[0-9−+★ \u202f/]+")
 DIGIT = 0.56
 """How wide a figure of our fonts is, in ems."""
 

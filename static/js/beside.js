@@ -1,0 +1,19 @@
+// On a wide screen the sheet lies beside the pad: the sheet page's own drawing, fetched again after each deal.
+
+let shown = "";
+
+function style(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: address }));
+}
+
+// Draw the sheet into the box as of `moment`, any text that changes when the sheet does.
+export async function beside(box, moment) {
+  if (moment === shown && box.hasChildNodes()) return;
+  shown = moment;
+  style(box.dataset.style);
+  const answer = await fetch(box.dataset.sheet, { credentials: "same-origin" }).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  box.replaceChildren(...page.querySelectorAll(".drawing > *"));
+}
