@@ -138,6 +138,14 @@ def test_names_that_cannot_be_are_refused_with_what_was_typed(
     assert store.people() == ()
 
 
+def test_every_fault_is_said_at_once(client: Browser) -> None:
+    rules = {"rule-khisht": "own", "rule-khisht-own": "7", "rule-hook": "maybe"}
+    page = start(client, {**names("x" * 61), **rules}, dealer="3")
+    for said in ("61 characters", "1 players", "Choose who deals first", "in tens", "one of these"):
+        assert said in page.text
+    assert "#rule-hook-fault" in page.links()
+
+
 def test_a_bad_name_is_said_at_its_own_field(client: Browser) -> None:
     page = start(client, names("Anna", "", "x" * 61))
     (bad,) = [one for one in page.root.all("input") if "aria-invalid" in one.attrs]
