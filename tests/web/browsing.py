@@ -152,6 +152,10 @@ class Tables:
             self._write(game, {**takes, Key(number, ALL, "recorded"): True})
         return self.store.game(game.id)
 
+    def put(self, game: StoredGame, key: Key, value: Plain) -> None:
+        """One more fact, written down where there was a blank."""
+        self._write(game, {key: value})
+
     def _write(self, game: StoredGame, facts: Mapping[Key, Plain]) -> None:
         changes = tuple(Change(key, None, value) for key, value in facts.items())
         outcome = self.store.write(

@@ -8,7 +8,9 @@ from scorekeeper.store import StoredGame
 from tests.web.browsing import Browser, SeatGame
 
 
-@pytest.mark.parametrize("path", ["/", "/games/new", "/games/{}/"])
+@pytest.mark.parametrize(
+    "path", ["/", "/games/new", "/games/{}/", "/games/{}/more", "/games/{}/more/rules"]
+)
 def test_a_page_opens_under_a_strict_policy(client: Browser, table: StoredGame, path: str) -> None:
     page = client.get(path.format(table.id))
     assert page.status == 200
@@ -16,7 +18,10 @@ def test_a_page_opens_under_a_strict_policy(client: Browser, table: StoredGame, 
     assert page.response.headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/games/none/", "/games/none/more"])
+@pytest.mark.parametrize(
+    "path",
+    ["/nowhere", "/games/none/", "/games/none/more", "/games/none/file", "/games/none/draw/"],
+)
 def test_what_is_not_there_is_said_with_a_way_on(client: Browser, path: str) -> None:
     page = client.get(path)
     assert page.status == 404
