@@ -8,6 +8,7 @@ from flask import Flask
 
 from scorekeeper.rules.facts import ALL, Key
 from scorekeeper.store import Change, Entry, Store, StoredGame, Written
+from scorekeeper.web.joker.sheet import sheet_view
 from tests.web.browsing import Browser, Deal, PlayDeals, SeatGame
 from tests.web.drawn import Drawn
 
@@ -205,3 +206,13 @@ def write(store: Store, game: StoredGame, facts: dict[Key, int | str]) -> None:
     changes = tuple(Change(key, None, value) for key, value in facts.items())
     entry = Entry(secrets.token_hex(8), "test", "test", "2026-11-28T20:00:00Z", changes)
     assert isinstance(store.write(game.id, entry), Written)
+
+
+def test_beside_the_table_the_same_drawing_leads_back_to_the_table(
+    app: Flask, settled: StoredGame
+) -> None:
+    with app.test_request_context():
+        grid = app.jinja_env.get_template("joker/_sheet.html").make_module()
+        html = str(grid.sheet_grid(sheet_view(settled, {}), "table"))
+    assert html.count("?from=table") == 8
+    assert 'id="' not in html
