@@ -1,0 +1,67 @@
+"""Home: nothing yet, a running game, past evenings."""
+
+import pytest
+
+from scorekeeper.store import Store
+from tests.web.browsing import Browser, PlayDeals, SeatGame, Tables
+
+
+def test_an_empty_home_offers_a_game_and_an_example(client: Browser) -> None:
+    page = client.get("/")
+    assert "Start a game" in page.text
+    assert "Load an example evening" in page.text
+
+
+def test_the_example_evening_is_loaded_once(client: Browser, store: Store) -> None:
+    first = client.submit(client.get("/"), "example")
+    assert first.status == 303
+    client.post("/example")
+    assert len(store.games()) == 3
+    assert {one.name for one in store.people()} == {"Нина", "Oleg", "გიორგი", "Тарас"}
+    assert client.follow(first).status == 200
+
+
+def test_the_running_game_comes_first_and_the_evening_below(client: Browser) -> None:
+    client.post("/example")
+    text = client.get("/").text
+    assert text.index("At the table now") < text.index("Saturday, November 28, 2026")
+    assert text.count("Joker") == 3
+
+
+@pytest.mark.parametrize(
+    ("started", "day"),
+    [
+        ("2026-12-31T23:30:00+04:00", "Thursday, December 31, 2026"),
+        ("2027-01-01T01:10:00+04:00", "Thursday, December 31, 2026"),
+        ("2027-01-01T06:00:00+04:00", "Friday, January 1, 2027"),
+    ],
+)
+def test_a_game_after_midnight_belongs_to_the_evening_before(
+    client: Browser, store: Store, started: str, day: str
+) -> None:
+    tables = Tables(store)
+    game = tables.seat("A", "B", started=started, schedule={"custom": [[1]]})
+    tables.play(game, [((1, 1), (1, 0))])
+    assert day in client.get("/").text
+
+
+def test_play_again_seats_the_same_people_and_moves_the_first_deal_on(
+    client: Browser, seat_game: SeatGame, play: PlayDeals, store: Store
+) -> None:
+    game = seat_game("A", "B", first_dealer=0, schedule={"custom": [[1]]}, khisht=500)
+    play(game, [((1, 1), (1, 0))])
+    page = client.get("/")
+    assert "B deals first" in page.text
+    answer = client.submit(page, "/games/", started="2026-11-28T22:00:00+04:00")
+    again = store.game(answer.location.strip("/").split("/")[1])
+    assert again.record.people == game.record.people
+    assert again.record.first_dealer == 1
+    assert again.record.rules.khisht == 500
+    assert len(store.people()) == 2
+
+
+def test_a_void_game_says_that_it_counts_nowhere(client: Browser, store: Store) -> None:
+    tables = Tables(store)
+    game = tables.seat("A", "B")
+    client.submit(client.get(f"/games/{game.id}/more"), "stop", value="void")
+    assert "counts nowhere" in client.get("/").text
