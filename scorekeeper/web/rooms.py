@@ -59,7 +59,8 @@ class Room:
     ``names(stored, shown)``: the shown names of those who sit now, by seat.
     ``sheet(stored, shown, scale)``: what ``sheet_grid`` of the game's ``_sheet.html`` draws, with
     ``title``, ``names``, ``finished``, ``seats`` and ``pairs`` (standings), ``winners``,
-    ``footnote`` and ``scale``; ``scale`` is "whole" or "hundreds", the way points are spelled.
+    ``footnote`` and ``scale``; ``scale`` is "whole" or "hundreds", the way points are spelled,
+    and in the view "" where the game knows one way only.
     ``deals(stored)``: how many deals the game has from beginning to end.
     ``opening``: how it is begun.
     """

@@ -251,6 +251,21 @@ def test_the_running_deal_is_put_right_at_the_table(client: Browser, nine: Store
     assert answer.headers["Location"] == f"/games/{nine.id}/"
 
 
+def test_a_correction_of_a_deal_that_was_taken_back_meanwhile_leads_to_the_table(
+    client: Browser, nine: StoredGame
+) -> None:
+    page = client.get(deal(nine, 1))
+    client.post(f"/games/{nine.id}/undo")
+    answer = client.submit(page, taken_0="3", taken_3="3")
+    assert (answer.status, answer.location) == (303, f"/games/{nine.id}/")
+    assert Drawn(client.get(f"/games/{nine.id}/sheet/")).rows("running")[0][0] == "2"
+
+
+def test_nothing_comes_after_the_last_deal(client: Browser, settled: StoredGame) -> None:
+    assert client.get(deal(settled, 8)).status == 200
+    assert client.get(deal(settled, 9)).status == 404
+
+
 @pytest.mark.parametrize("number", [0, 3, 99])
 def test_a_deal_that_is_not_there_cannot_be_put_right(
     client: Browser, nine: StoredGame, number: int

@@ -15,7 +15,9 @@ from wtforms.validators import AnyOf
 from scorekeeper.rules.facts import ALL, Key, Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.joker.faults import TRUMPS
+from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.points import points_table
+from scorekeeper.rules.joker.running import running
 from scorekeeper.rules.joker.sheet import DealLine, sheet
 from scorekeeper.store import Change, Newer, Refused, Stale, StoredGame
 from scorekeeper.web import acts
@@ -75,7 +77,7 @@ def save(game_id: str, number: int) -> AnyResponse:
     """All values of the deal, beside those the writer saw."""
     found = _correction(game_id, number)
     if found is None:
-        abort(404)
+        return redirect(url_for("game.table", game_id=game_id), 303)
     form = _form(found)
     if not form.validate():
         return Response(_page(found, request.form, _form_faults(form, found)), 422)
@@ -107,16 +109,15 @@ def _stale(found: Correction, newer: tuple[Newer, ...]) -> AnyResponse:
 
 
 def _correction(game_id: str, number: int) -> Correction | None:
-    """The correction of a recorded deal; None for the running deal, 404 for no deal at all."""
+    """The correction of a recorded deal; None for the running deal, 404 for any other."""
     game = stored(game_id)
     if game.game != "joker":
         abort(404)
-    lines = sheet(game.record).deals  # type: ignore[arg-type]  # it is a Joker game
-    if not 1 <= number <= len(lines) + 1:
-        abort(404)
-    if number > len(lines):
-        return None
-    line = lines[number - 1]
+    record: JokerGame = game.record  # type: ignore[assignment]  # it was asked just now
+    line = next((each for each in sheet(record).deals if each.number == number), None)
+    if line is None:
+        now = running(record)
+        return None if now and now.number == number else abort(404)
     sat = [sitter.name for sitter in line.sitters], [sitter.person for sitter in line.sitters]
     return Correction(game, line, seat_names(*sat, shown_names(store().people())))
 

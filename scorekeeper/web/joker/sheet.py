@@ -83,7 +83,6 @@ class PulkaRows:
     deals: tuple[DealRow, ...]
     complete: bool = False
     sums: Row = ()
-    premiums: Row = ()
     changes: Row = ()
     totals: Row = ()
 
@@ -183,7 +182,6 @@ def _settled(block: PulkaBlock, deals: tuple[DealRow, ...]) -> PulkaRows:
         deals=deals,
         complete=block.complete,
         sums=block.sums,
-        premiums=block.premiums,
         changes=tuple(premium - deduction for premium, deduction in changes),
         totals=block.totals,
     )
