@@ -240,7 +240,7 @@ def test_the_settlement_of_a_pulka_is_told_in_words(
     play(game, [tuple(tuple(map(int, row)) for row in deal.split("/")) for deal in written])
     said = client.get(at(game)).text
     assert "A earns the premium: +250 by deal 3." in said
-    assert "B −200 (deal 4) · C −250 (deal 4) · D −250 (deal 3)" in said
+    assert "B −200 (deal 4) C −250 (deal 4) D −250 (deal 3)" in said
 
 
 def test_the_result_names_everybody_who_won(
