@@ -11,6 +11,8 @@ from flask_babel import gettext as _
 
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock
 from scorekeeper.rules.joker.sheet import Sheet as JokerSheet
+from scorekeeper.rules.kozyol.sheet import RoundLine
+from scorekeeper.rules.kozyol.sheet import Sheet as KozyolSheet
 
 LONGEST_NAME = 16
 GAP = "  "
@@ -108,4 +110,37 @@ def _pair_lines(sheet: JokerSheet) -> Iterator[str]:
                     one=pair[0], other=pair[1], total=total)  # fmt: skip
 
 
-TABLES: Mapping[type[Any], Callable[[Any], Iterator[str]]] = {JokerSheet: joker_lines}
+def kozyol_lines(sheet: KozyolSheet) -> Iterator[str]:
+    """A line a round with its penalties and the running totals, and the result below all."""
+    blank = ("",) * (len(sheet.players) + 2)
+    body: list[Sequence[str]] = [("", "", *map(short, sheet.names))]
+    body += [blank, *map(_round_cells, sheet.rounds)] if sheet.rounds else []
+    body += [blank, (_("Total"), "", *map(str, sheet.totals))]
+    body += [(_("Place"), "", *map(str, sheet.places))]
+    yield _("Kozyol, finished") if sheet.finished else _("Kozyol, in progress")
+    yield _("Penalty points; the match ends at %(limit)s.", limit=sheet.limit)
+    yield from aligned(body)
+    if sheet.winner is not None:
+        yield _("%(name)s wins.", name=sheet.names[sheet.winner])
+    if sheet.rounds:
+        yield ""
+        yield _("In each cell: card points, penalty and total. * opened the round.")
+
+
+def _round_cells(line: RoundLine) -> Sequence[str]:
+    cells = (_round_cell(line, seat) for seat in range(len(line.totals)))
+    times = f"×{line.multiplier}" if line.multiplier > 1 else ""
+    return (str(line.number), _("draw") if line.draw else times, *cells)
+
+
+def _round_cell(line: RoundLine, seat: int) -> str:
+    opened = "*" if seat == line.opener else ""
+    points = "" if line.points is None else str(line.points[seat])
+    penalty = f"+{line.penalties[seat]}" if line.penalties[seat] else ""
+    return f"{opened + points:>4} {penalty:>3} {line.totals[seat]:>3}"
+
+
+TABLES: Mapping[type[Any], Callable[[Any], Iterator[str]]] = {
+    JokerSheet: joker_lines,
+    KozyolSheet: kozyol_lines,
+}

@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.files.codec import Codec, Heading
 from scorekeeper.files.joker import CODEC as JOKER
+from scorekeeper.files.kozyol import CODEC as KOZYOL
 from scorekeeper.files.reader import Reader, around
 from scorekeeper.files.source import source
 from scorekeeper.rules.facts import Plain
@@ -17,7 +18,7 @@ from scorekeeper.rules.record import Record
 
 FORMAT = "scorekeeper-game"
 VERSION = 1
-CODECS: Mapping[str, Codec] = {"joker": JOKER}
+CODECS: Mapping[str, Codec] = {"joker": JOKER, "kozyol": KOZYOL}
 
 _SIGNATURE = ("format", "version", "game")
 _TEXTS = ("id", "started", "venue", "note", "stopped")
@@ -65,7 +66,7 @@ def sheet_plain(sheet: object) -> Mapping[str, Plain]:
 
 
 def sheet_json(sheet: object) -> str:
-    """The scored sheet as JSON text, one deal a line."""
+    """The scored sheet as JSON text, one deal or round a line."""
     return _laid_out(sheet_plain(sheet))
 
 

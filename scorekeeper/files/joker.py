@@ -8,7 +8,7 @@ from scorekeeper.files.reader import Reader
 from scorekeeper.rules.facts import Plain
 from scorekeeper.rules.joker.faults import SEATS
 from scorekeeper.rules.joker.game import Deal, JokerGame, Sitting
-from scorekeeper.rules.joker.house import DEFAULTS, HouseRules, house_faults, house_rules, plain
+from scorekeeper.rules.joker.house import HouseRules, plain
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Sheet
 from scorekeeper.rules.plain import member
 
@@ -23,7 +23,7 @@ def read_game(reader: Reader, members: Mapping[str, object], heading: Heading) -
     deals = reader.row(members.get("deals", []), "deals", read_deal, _blank_deal(seats))
     return JokerGame(
         **heading,
-        rules=_read_rules(reader, members),
+        rules=reader.house_rules(members, HouseRules),
         first_dealer=max(seats - 1, 0) if dealer is None else dealer,
         deals=deals or (),
     )
@@ -31,15 +31,6 @@ def read_game(reader: Reader, members: Mapping[str, object], heading: Heading) -
 
 def _blank_deal(seats: int) -> Deal:
     return Deal(bids=(None,) * seats)
-
-
-def _read_rules(reader: Reader, members: Mapping[str, object]) -> HouseRules:
-    """The house rules; a switch with anything wrong about it stands on its default."""
-    written = members.get("rules", {})
-    reader.faults += house_faults(written)
-    if not isinstance(written, dict):
-        return DEFAULTS
-    return house_rules({k: value for k, value in written.items() if not house_faults({k: value})})
 
 
 def _read_deal(reader: Reader, seats: int, written: object, place: str) -> Deal:

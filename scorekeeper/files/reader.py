@@ -5,7 +5,9 @@ from typing import TypeVar
 
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.plain import item, member, type_faults, whole_faults
+from scorekeeper.rules.switches import switch_faults, switched
 
+Rules = TypeVar("Rules")
 Value = TypeVar("Value")
 Other = TypeVar("Other")
 Read = Callable[[object, str], Value]
@@ -76,6 +78,16 @@ class Reader:
     ) -> Value | None:
         """What ``read`` makes of a key, None when it is absent; a null is not an absence."""
         return read(members[key], member(place, key)) if key in members else None
+
+    def house_rules(self, members: Mapping[str, object], kind: type[Rules]) -> Rules:
+        """The house rules; a switch with anything wrong about it stands on its default."""
+        written = members.get("rules", {})
+        self.faults += switch_faults(kind, written, "rules")
+        if not isinstance(written, dict):
+            return kind()
+        each = ((name, {name: value}) for name, value in written.items())
+        sound = {name for name, alone in each if not switch_faults(kind, alone, "")}
+        return switched(kind, {name: written[name] for name in sound})
 
 
 def around(place: str) -> Iterator[str]:

@@ -1,7 +1,9 @@
 """A fact: one thing that somebody at the table wrote down. Points are never among them."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
+
+Kind = TypeVar("Kind")
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """A value as JSON has it. None stands for a blank: the fact is not there."""
@@ -32,3 +34,9 @@ def changed(facts: Facts, changes: Changes) -> Facts:
     """The facts after the changes."""
     after = {**facts, **changes}
     return {key: value for key, value in after.items() if value is not None}
+
+
+def fact(facts: Facts, key: Key, kind: type[Kind]) -> Kind | None:
+    """A fact of just this type, else a blank: true is no 1."""
+    value = facts.get(key)
+    return value if type(value) is kind else None

@@ -10,6 +10,10 @@ from scorekeeper.rules.joker import entries as joker_entries
 from scorekeeper.rules.joker import faults as joker_faults
 from scorekeeper.rules.joker import house as joker_house
 from scorekeeper.rules.joker import sheet as joker_sheet
+from scorekeeper.rules.kozyol import entries as kozyol_entries
+from scorekeeper.rules.kozyol import faults as kozyol_faults
+from scorekeeper.rules.kozyol import house as kozyol_house
+from scorekeeper.rules.kozyol import sheet as kozyol_sheet
 from scorekeeper.rules.record import Record
 
 
@@ -22,6 +26,7 @@ class Game:
     ``facts(record)``: the way back. ``faults(record)``: all that is against the rules, empty when
     nothing is. ``follow(facts, changes)``: the changes together with what must change along with
     them. ``sheet(record)``: everything worked out from a record without faults.
+    ``fewer_wins``: whether totals are penalty points, of which fewer are better.
     """
 
     name: str
@@ -32,6 +37,7 @@ class Game:
     faults: Callable[[Any], tuple[Fault, ...]]
     follow: Callable[[Facts, Changes], Changes]
     sheet: Callable[[Any], Any]
+    fewer_wins: bool = False
 
 
 GAMES: Mapping[str, Game] = {
@@ -46,6 +52,17 @@ GAMES: Mapping[str, Game] = {
             faults=joker_faults.faults,
             follow=joker_entries.follow,
             sheet=joker_sheet.sheet,
+        ),
+        Game(
+            name="kozyol",
+            seats=kozyol_faults.PLAYERS,
+            house_rules=kozyol_house.HouseRules,
+            record=kozyol_entries.record,
+            facts=kozyol_entries.facts,
+            faults=kozyol_faults.faults,
+            follow=kozyol_entries.follow,
+            sheet=kozyol_sheet.sheet,
+            fewer_wins=True,
         ),
     )
 }

@@ -54,7 +54,8 @@ def _players_faults(record: Record, fewest: int, most: int) -> tuple[Fault, ...]
     if fewest <= len(record.players) <= most:
         return wrong
     numbers = {"given": len(record.players), "fewest": fewest, "most": most}
-    return (Fault("players", "players", numbers=numbers), *wrong)
+    code = "players" if fewest < most else "players_just"
+    return (Fault(code, "players", numbers=numbers), *wrong)
 
 
 def _people_faults(record: Record) -> tuple[Fault, ...]:

@@ -35,6 +35,7 @@ WORDS: Mapping[str, LazyString] = {
     "length": _("There are %(given)s entries for %(seats)s seats."),
     # Texts and people
     "players": _("%(given)s players cannot play this; %(fewest)s to %(most)s can."),
+    "players_just": _("%(given)s players cannot play this; it is a game for %(most)s."),
     "name_empty": _("A name is missing."),
     "name_long": _("A name of %(given)s characters is too long; %(most)s will do."),
     "name_spaces": _("The name begins or ends with a space."),
@@ -61,6 +62,7 @@ WORDS: Mapping[str, LazyString] = {
     ),
     "khisht_number": _("A khisht costs 0 to %(most)s points, in tens."),
     "pairs_seats": _("Pairs need %(wanted)s players, not %(seats)s."),
+    "limit": _("A match goes to an even number of penalty points, %(fewest)s to %(most)s."),
     # Deals
     "beyond": _("Deal %(number)s is one too many: the schedule has %(deals)s."),
     "unfinished": _("Only the last deal may be unfinished."),
@@ -71,6 +73,17 @@ WORDS: Mapping[str, LazyString] = {
     "hook": _("The dealer cannot bid %(given)s: the bids would add up to the cards, %(cards)s."),
     "taken_range": _("%(given)s taken cannot be: the deal has %(cards)s tricks."),
     "taken_sum": _("The takes add up to %(sum)s, not to %(cards)s."),
+    # Rounds
+    "points_range": _("%(given)s points cannot be: the deck has %(most)s."),
+    "points_sum": _("The points add up to %(sum)s, not to %(all)s."),
+    "points_impossible": _("119 to 1 cannot happen: no cards are worth a single point."),
+    "band": _("A round costs 2, 4 or 6 penalty points, not %(given)s."),
+    "result": _("A round has the points of both, or who lost and how badly, or is a draw."),
+    "trick_answer": _("Did the loser take a trick? Without points it decides between 4 and 6."),
+    "round_unfinished": _("Only the last round may be unfinished."),
+    "match_over": _(
+        "Round %(number)s is one too many: with %(total)s penalty points the match is over."
+    ),
 }
 
 
