@@ -121,6 +121,7 @@ def test_no_page_of_the_sheet_scrolls_sideways_at_320_px(
     game = tables.play(tables.seat(*names, **rules), deals[:6])
     for path in ("sheet/", "sheet/?in=hundreds", "print", "deals/1/"):
         page.goto(f"{server.url}/games/{game.id}/{path}")
+        page.evaluate("document.fonts.ready")
         assert page.evaluate("document.scrollingElement.scrollWidth") == 320, path
 
 
