@@ -1,45 +1,22 @@
 // The Joker table under the thumb: a tap shows at once, the server hears of it in the background.
 
-import "./clock.js";
 import { NEXT, deal, forbidden, order, phase, points, sum, takes, turn } from "./joker.js";
-import { Outbox, requestId } from "./outbox.js";
+import { TablePage, blankable, main, part, seatOf, write } from "./page.js";
 import { filled, signed, spelled } from "./spelling.js";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
-const main = () => document.getElementById("table");
-const part = (name, root = main()) => root.querySelector(`[data-part="${name}"]`);
 const row = (seat) => main().querySelector(`.row[data-seat="${seat}"]`);
 
+let page;
 let words;
-let state;     // as the server last told it, with the entries that still wait put on top
-let told;      // as the server last told it
+let state; // what `page` knows, for short
 let chosen = null; // the row somebody tapped: { seat, cell }, or null for whose turn it is
-let outbox;
 
-function read() {
-  const carried = JSON.parse(document.getElementById("carried").textContent);
-  ({ words } = carried);
-  told = carried.state;
-}
-
-function replayed() {
-  const past = [];
-  return outbox.waiting.reduce((before, entry) => {
-    if (entry.act === "undo") return past.pop() ?? before;
-    if (!NEXT[entry.act] || entry.deal !== before.deal) return before;
-    past.push(before);
-    return NEXT[entry.act](before, entry);
-  }, told);
-}
-
-// Drawing: the server's own page, with the figures changed.
-
-function write(element, text) { if (element.textContent !== text) element.textContent = text; }
+// Drawing
 
 function active() { return chosen ?? { seat: turn(state), cell: phase(state) === "bidding" ? "bid" : "taken" }; }
 
 function drawHeader(now) {
-  if (!now) return;
   write(part("deal"), filled(words.deal, { number: state.deal }));
   write(part("pulka"), ROMAN[now.pulka] ?? String(now.pulka));
   write(part("cards"), String(now.cards));
@@ -169,8 +146,6 @@ function drawPad(now) {
 function drawBottom(now) {
   const ready = phase(state) === "taking" && sum(takes(state)) === now.cards;
   part("record").setAttribute("aria-disabled", !ready);
-  part("undo").disabled = !(state.undo || outbox.waiting.length);
-  part("redo").disabled = !state.redo || outbox.waiting.length > 0;
 }
 
 function drawTrump() {
@@ -179,17 +154,9 @@ function drawTrump() {
   }
 }
 
-function drawWaiting() {
-  const box = part("waiting");
-  box.hidden = !outbox.troubled;
-  if (outbox.troubled) write(box, filled(words.waiting, { number: outbox.waiting.length }));
-}
-
 function draw() {
-  state = replayed();
+  ({ state, words } = page);
   const now = deal(state);
-  drawWaiting();
-  if (!now) return;
   main().dataset.phase = phase(state);
   main().dataset.cell = active().cell;
   drawHeader(now);
@@ -199,35 +166,27 @@ function draw() {
   drawPad(now);
   drawTrump();
   drawBottom(now);
-  if (outbox.waiting.some((entry) => entry.act === "record")) part("news")?.replaceChildren();
+  if (page.outbox.waiting.some((entry) => entry.act === "record")) part("news")?.replaceChildren();
 }
 
 // Entering
 
-function enter(act, url, fields, facts) {
-  clearSay();
-  outbox.add({ act, url, fields, request: requestId(), deal: state.deal, ...facts });
-  draw();
-}
-
-function path(tail) { return `${main().dataset.url}/${tail}`; }
-function dealPath(tail) { return path(`deals/${state.deal}/${tail}`); }
-function blankable(value) { return value ?? ""; }
+function dealPath(tail) { return `deals/${state.deal}/${tail}`; }
 
 function enterBid(seat, value) {
   chosen = null;
-  enter("bid", dealPath(`bids/${seat}`), { value, [`bid-${seat}`]: blankable(state.bids[seat]) }, { seat, value });
+  page.enter("bid", dealPath(`bids/${seat}`), { value, [`bid-${seat}`]: blankable(state.bids[seat]) }, { seat, value });
 }
 
 function enterTake(seat, value) {
-  enter("take", dealPath(`takes/${seat}`), { value, [`entered-${seat}`]: blankable(state.entered[seat]) }, { seat, value });
+  page.enter("take", dealPath(`takes/${seat}`), { value, [`entered-${seat}`]: blankable(state.entered[seat]) }, { seat, value });
 }
 
 function key(value) {
   const { seat, cell } = active();
   if (seat === null) return;
   if (cell !== "bid") { chosen = null; enterTake(seat, value); return; }
-  if (seat === state.dealer && forbidden(state) === value) { say(sentence(deal(state))); return; }
+  if (seat === state.dealer && forbidden(state) === value) { page.say(sentence(deal(state))); return; }
   enterBid(seat, value);
 }
 
@@ -237,7 +196,7 @@ function step(seat, by) {
 }
 
 function record() {
-  if (phase(state) !== "taking" || sum(takes(state)) !== deal(state).cards) { say(sentence(deal(state))); return; }
+  if (phase(state) !== "taking" || sum(takes(state)) !== deal(state).cards) { page.say(sentence(deal(state))); return; }
   const fields = {};
   for (const seat of state.names.keys()) {
     fields[`bid-${seat}`] = state.bids[seat];
@@ -245,12 +204,12 @@ function record() {
     fields[`taken-${seat}`] = takes(state)[seat];
   }
   chosen = null;
-  enter("record", dealPath("record"), fields);
+  page.enter("record", dealPath("record"), fields);
 }
 
 function trump(value) {
   const next = state.trump === value ? "" : value;
-  enter("trump", dealPath("trump"), { value: next, trump: blankable(state.trump) }, { value: next });
+  page.enter("trump", dealPath("trump"), { value: next, trump: blankable(state.trump) }, { value: next });
 }
 
 const ACTS = {
@@ -261,60 +220,14 @@ const ACTS = {
   bid: (link) => choose(seatOf(link), "bid"),
   trump: (button) => trump(button.value),
   record,
-  undo: () => { chosen = null; enter("undo", path("undo"), {}); },
-  redo: () => { chosen = null; enter("redo", path("redo"), {}); },
+  undo: () => { chosen = null; page.enter("undo", "undo"); },
+  redo: () => { chosen = null; page.enter("redo", "redo"); },
 };
-
-function seatOf(element) { return Number(element.closest("[data-seat]").dataset.seat); }
 
 function choose(seat, cell) {
   const same = chosen && chosen.seat === seat && chosen.cell === cell;
   chosen = same ? null : { seat, cell };
-  draw();
-}
-
-// What the server said
-
-function say(text) {
-  const box = part("say");
-  if (!box) return;
-  write(box, text);
-  box.hidden = false;
-  part("sentence").hidden = true;
-}
-
-function clearSay() {
-  const box = part("say");
-  if (box) { box.hidden = true; part("sentence").hidden = false; }
-}
-
-function adopt(html) {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const fresh = page.getElementById("table");
-  if (fresh.dataset.over !== main().dataset.over || fresh.dataset.over === "true") {
-    main().replaceWith(fresh);
-    return;
-  }
-  for (const name of ["news", "mini"]) part(name)?.replaceWith(part(name, fresh));
-  main().className = fresh.className;
-}
-
-// The sheet beside the pad, where there is room for it.
-
-const wide = matchMedia("(min-width: 900px)");
-
-function drawBeside() {
-  if (!wide.matches || outbox.waiting.length || told.over) return;
-  import("./beside.js").then(({ beside }) => beside(part("beside"), `${told.deal} ${told.totals}`));
-}
-
-function answered(entry, status, answer) {
-  if (answer.state) told = answer.state;
-  if (answer.html && !outbox.waiting.length) adopt(answer.html);
-  if (told.over) return;
-  draw();
-  drawBeside();
-  if (answer.message) say(answer.message);
+  page.draw();
 }
 
 // Keyboard: figures for the pad, arrows for the row, + and − for its take, Enter to record.
@@ -336,37 +249,16 @@ function stepActive(by) {
   if (phase(state) === "taking" && seat !== null) step(seat, by);
 }
 
-function pressed(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || !deal(state)) return;
-  const onControl = event.target.closest("button, a, input, select, summary");
-  if (onControl && (event.key === "Enter" || event.key === " ")) return;
-  if (/^[0-9]$/.test(event.key) && Number(event.key) <= deal(state).cards) key(Number(event.key));
-  else if (KEYS[event.key]) KEYS[event.key]();
-  else return;
-  event.preventDefault();
+function figure(number) {
+  if (number > deal(state).cards) return false;
+  key(number);
+  return true;
 }
 
-function tapped(event) {
-  const element = event.target.closest("[data-act]");
-  if (!element || !ACTS[element.dataset.act] || !main().contains(element)) return;
-  event.preventDefault();
-  if (!element.disabled) ACTS[element.dataset.act](element);
-}
-
-function begin() {
-  if (!main()) return;
-  read();
-  outbox = new Outbox(main().dataset.game, {
-    token: document.querySelector("meta[name=csrf-token]").content,
-    answered, changed: drawWaiting,
+if (main()) {
+  page = new TablePage({
+    next: NEXT, at: (each) => each.deal, open: deal, draw, acts: ACTS, keys: KEYS, figure,
+    parts: ["news", "mini"], moment: (told) => `${told.deal} ${told.totals}`,
   });
-  if (told.over && !outbox.waiting.length) return;
-  document.addEventListener("click", tapped);
-  document.addEventListener("keydown", pressed);
-  draw();
-  drawBeside();
-  wide.addEventListener("change", drawBeside);
-  outbox.send();
+  page.begin();
 }
-
-begin();
