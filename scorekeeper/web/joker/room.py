@@ -8,7 +8,8 @@ from flask_babel import lazy_gettext as _
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.seats import sitters_now
 from scorekeeper.store import StoredGame
-from scorekeeper.web.joker.table import SUITS, cards_word, carried, phone_words, sentence, table
+from scorekeeper.web.joker.carried import cards_word, carried, phone_words, sentence
+from scorekeeper.web.joker.table import SUITS, table
 from scorekeeper.web.names import seat_names
 
 SUIT_WORDS = {
