@@ -82,7 +82,10 @@ def _plain_line(line: RoundLine) -> dict[str, Plain]:
 
 
 _BY_PENALTY = frozenset({"match_over", "stopped_over"})
-"""Faults that nobody can tell without knowing what each round costs."""
+"""Faults that nobody can tell without knowing the limit and what each round costs at least.
+
+Whatever the rule for draws was meant to be, no round costs less than by the default.
+"""
 
 CODEC = Codec(
     record=KozyolMatch,
@@ -95,7 +98,6 @@ CODEC = Codec(
     hushed={
         "rules.limit": _BY_PENALTY,
         "rules.thirty_one": _BY_PENALTY,
-        "rules.six_when": _BY_PENALTY | {"trick_answer"},
-        "rules.draw": _BY_PENALTY,
+        "rules.six_when": _BY_PENALTY,
     },
 )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.kozyol.game import Round
 from scorekeeper.rules.kozyol.house import DEFAULTS, HouseRules
 from scorekeeper.rules.kozyol.sheet import RoundLine, sheet, standing
@@ -127,6 +128,10 @@ def test_fewer_penalty_points_are_the_better_place(
     totals: tuple[int, int], ranks: tuple[int, int]
 ) -> None:
     assert places(totals) == ranks
+
+
+def test_everybody_may_know_that_fewer_wins() -> None:
+    assert {name for name, game in GAMES.items() if game.fewer_wins} == {"kozyol"}
 
 
 def test_an_opener_who_was_put_right_changes_no_points() -> None:
