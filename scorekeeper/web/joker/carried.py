@@ -1,4 +1,4 @@
-"""What the phone carries along at a Joker table: the state, and the sentences that change with it."""
+"""What the phone carries along at a Joker table: the state, and sentences that change with it."""
 
 from typing import Any
 
