@@ -15,8 +15,8 @@ from tests.bench.stage import Stage
 
 LOADS = 7
 RECORDED = 11
-"""The deals that are recorded in the game. The one whose turn it is stands in bold, and this time in
-Cyrillic: no other deal fetches larger fonts."""
+"""The deals that are recorded in the game. The one whose turn it is stands in bold, and this time
+in Cyrillic: no other deal fetches larger fonts."""
 
 SLOW_4G = {
     "offline": False,
