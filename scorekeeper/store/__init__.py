@@ -2,6 +2,7 @@
 
 from scorekeeper.store.entries import ANY, Change, Effect, Entry, Kind, Line, Person
 from scorekeeper.store.facts import DELETED, STARTED, StoredGame
+from scorekeeper.store.keyring import Device, DoorKey, Grant, Keyring, Role, Tried
 from scorekeeper.store.outcomes import (
     Beginning,
     ChangedSince,
@@ -28,9 +29,13 @@ __all__ = [
     "Beginning",
     "Change",
     "ChangedSince",
+    "Device",
+    "DoorKey",
     "Effect",
     "Entry",
     "Existing",
+    "Grant",
+    "Keyring",
     "Kind",
     "Line",
     "Newer",
@@ -43,9 +48,11 @@ __all__ = [
     "Repeated",
     "Reversal",
     "Reversed",
+    "Role",
     "Seated",
     "Stale",
     "Store",
     "StoredGame",
+    "Tried",
     "Written",
 ]

@@ -62,6 +62,15 @@ def game(connection: sqlite3.Connection, game_id: str) -> GameFacts | None:
     return None if row is None else _game_facts(row)
 
 
+BEGAN = "SELECT started FROM played WHERE id = ?"
+
+
+def started(connection: sqlite3.Connection, game_id: str) -> str | None:
+    """When the game of this id began; None when there is none."""
+    row = connection.execute(BEGAN, (game_id,)).fetchone()
+    return None if row is None else row[0]
+
+
 GAMES = (
     _PLAYED
     + """

@@ -70,6 +70,55 @@ LEFT JOIN facts AS deleted ON deleted.game_id = games.id
      AND deleted.number = 0 AND deleted.seat = -1 AND deleted.name = 'deleted'
 """
 
+# Of a key's link and code, and of a device's secret, there are no more than the hashes.
+KEYS = """
+CREATE TABLE keys (
+    id TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
+    role TEXT NOT NULL CHECK (role IN ('host', 'scorer', 'viewer')),
+    evening TEXT CHECK (evening IS date(evening, '+0 days')),
+    game_id TEXT REFERENCES games (id),
+    link TEXT NOT NULL UNIQUE CHECK (length(link) = 64),
+    code TEXT NOT NULL UNIQUE CHECK (length(code) = 64),
+    made_at TEXT NOT NULL CHECK (julianday(made_at) IS NOT NULL),
+    revoked_at TEXT CHECK (revoked_at IS NULL OR julianday(revoked_at) IS NOT NULL),
+    CHECK (evening IS NULL OR game_id IS NULL),
+    CHECK (role <> 'host' OR (evening IS NULL AND game_id IS NULL))
+) STRICT
+"""
+
+DEVICES = """
+CREATE TABLE devices (
+    id TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 60 AND name = trim(name)),
+    secret TEXT NOT NULL UNIQUE CHECK (length(secret) = 64),
+    joined_at TEXT NOT NULL CHECK (julianday(joined_at) IS NOT NULL),
+    last_seen TEXT NOT NULL CHECK (julianday(last_seen) IS NOT NULL),
+    out_at TEXT CHECK (out_at IS NULL OR julianday(out_at) IS NOT NULL)
+) STRICT
+"""
+
+GRANTS = """
+CREATE TABLE grants (
+    device_id TEXT NOT NULL REFERENCES devices (id),
+    key_id TEXT NOT NULL REFERENCES keys (id),
+    at TEXT NOT NULL CHECK (julianday(at) IS NOT NULL),
+    PRIMARY KEY (device_id, key_id)
+) STRICT, WITHOUT ROWID
+"""
+
+GRANTS_BY_KEY = "CREATE INDEX grants_by_key ON grants (key_id)"
+
+# In the file and not in memory, so that several server processes keep one count; it never holds
+# more lines than tries are allowed in an hour.
+TRIES = "CREATE TABLE tries (address TEXT NOT NULL, at REAL NOT NULL) STRICT"
+
+HOUSE = """
+CREATE TABLE house (
+    name TEXT PRIMARY KEY NOT NULL CHECK (length(name) > 0),
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID
+"""
+
 
 @MIGRATIONS(name="0001_people_games_facts_journal")
 def _first_tables(db: Database) -> None:
@@ -84,6 +133,12 @@ def _first_tables(db: Database) -> None:
         PLAYED,
     )
     for statement in statements:
+        db.execute(statement)
+
+
+@MIGRATIONS(name="0002_keys_devices_tries_house")
+def _doors(db: Database) -> None:
+    for statement in (KEYS, DEVICES, GRANTS, GRANTS_BY_KEY, TRIES, HOUSE):
         db.execute(statement)
 
 

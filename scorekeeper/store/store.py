@@ -13,6 +13,7 @@ from scorekeeper.store import facts, journal, people
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.entries import ANY, Change, Entry, Kind, Line, Person
 from scorekeeper.store.facts import ID, STARTED, GameFacts, StoredGame, same
+from scorekeeper.store.keyring import Keyring
 from scorekeeper.store.names import kept
 from scorekeeper.store.outcomes import (
     Beginning,
@@ -47,6 +48,7 @@ class Store:
         self._games = games
         self._connections = Connections(path)
         migrate(self._connections)
+        self.keyring = Keyring(self._connections)
 
     def __enter__(self) -> Self:
         return self
@@ -118,6 +120,11 @@ class Store:
         """The game of this id, also a deleted one."""
         with self._connections.reading() as db:
             return self._stored(_found(db, game_id))
+
+    def started(self, game_id: str) -> str | None:
+        """When the game began, RFC 3339; None when there is no such game."""
+        with self._connections.reading() as db:
+            return facts.started(db, game_id)
 
     def rev(self, game_id: str) -> int:
         """The game's revision: the id of its last journal line, larger after every write."""

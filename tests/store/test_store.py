@@ -368,8 +368,15 @@ def test_the_tables_after_a_game_are_exactly_the_schema(tmp_path: Path) -> None:
         "journal_by_game",
         "one_beginning",
         "played",
+        "keys",
+        "devices",
+        "grants",
+        "grants_by_key",
+        "tries",
+        "house",
     }
     assert {"people", "games", "facts", "journal"} <= strict
+    assert {"keys", "devices", "grants", "tries", "house"} <= strict
 
 
 def _triples(changes: Any) -> list[tuple[Key, Any, Any]]:
