@@ -15,7 +15,9 @@ from tests.bench.stage import SIZES, Stage
 from tests.browser.phone import Phone, one_off
 
 DEALS = 20
-BARE_TAPS = 100
+BARE_TAPS = 60
+DOWN, BETWEEN = (50, 90), (100, 200)
+"""The shortest and the longest that the finger is on the glass, and off it, in ms."""
 PEER = 16.0
 """The median of the quickest scorekeeper known, in ms; one frame of a screen is 16.7."""
 
@@ -38,14 +40,31 @@ it is drawn: a message that is posted while a frame is made arrives when it has 
 
 @dataclass
 class Hand(Phone):
-    """A hand that waits a moment between taps, never the same, so that it meets any part of a
-    frame."""
+    """A hand that presses as people do: the finger stays down for a moment, and no two taps meet
+    the same part of a frame."""
 
     rng: random.Random = field(default_factory=lambda: random.Random(16))
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.finger = self.page.context.new_cdp_session(self.page)
+
     def tap(self, where: str | Locator) -> None:
-        super().tap(where)
-        self.page.wait_for_timeout(self.rng.uniform(40, 80))
+        element = self.page.locator(where) if isinstance(where, str) else where
+        box = element.bounding_box()
+        assert box is not None
+        self._touch({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+        self._wait(DOWN)
+        self._touch()
+        self._wait(BETWEEN)
+        self.taps += 1
+
+    def _touch(self, *fingers: dict[str, float]) -> None:
+        kind = "touchStart" if fingers else "touchEnd"
+        self.finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [*fingers]})
+
+    def _wait(self, ms: tuple[int, int]) -> None:
+        self.page.wait_for_timeout(self.rng.uniform(*ms))
 
 
 def tap_to_screen(stage: Stage) -> Iterator[Row]:
