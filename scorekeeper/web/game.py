@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.store import Change, Reversal, StoredGame
+from scorekeeper.store import Change, Refused, Reversal, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.games import again
 from scorekeeper.web.names import shown_names
@@ -52,14 +52,13 @@ def answer(game_id: str, message: str, status: int) -> AnyResponse:
 
 def write(game_id: str, act: str, *changes: Change) -> AnyResponse:
     """Write some changes down and answer with the table page."""
-    game = stored(game_id)
     outcome = store().write(game_id, acts.entry(act, changes))
-    message, status = acts.said(outcome, dict(enumerate(_names(game))))
-    return answer(game_id, message, status)
+    names = _names(stored(game_id)) if isinstance(outcome, Refused) else {}
+    return answer(game_id, *acts.said(outcome, names))
 
 
-def _names(game: StoredGame) -> tuple[str, ...]:
-    return ROOMS[game.game].names(game, shown_names(store().people()))
+def _names(game: StoredGame) -> dict[int, str]:
+    return dict(enumerate(ROOMS[game.game].names(game, shown_names(store().people()))))
 
 
 @bp.post("/undo")

@@ -39,6 +39,7 @@ export class TablePage {
     wide.addEventListener("change", () => this.drawBeside());
     this.draw();
     this.drawBeside();
+    document.documentElement.classList.add("alive");
     this.outbox.send();
   }
 

@@ -63,6 +63,15 @@ class Phone:
 
     def open(self, game_id: str) -> None:
         self.page.goto(f"{self.url}/games/{game_id}/")
+        self.wait()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.wait()
+
+    def wait(self) -> None:
+        """Until the page's script is there, which comes after the first paint."""
+        self.page.wait_for_selector("html.alive", state="attached")
 
     def tap(self, where: str | Locator) -> None:
         """One tap; also on a key that says it is struck out."""

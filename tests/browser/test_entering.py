@@ -59,7 +59,7 @@ def test_an_earlier_bid_put_right_clears_the_dealers_bid_that_came_to_be_forbidd
     assert at_table.page.locator(".row[data-seat='3'] .bid.refused").inner_text() == "1"
     assert at_table.seen()["said"] == "Тарас can't bid 1 any more: choose again"
     at_table.settled()
-    at_table.page.reload()
+    at_table.reload()
     assert at_table.page.locator(".row[data-seat='3'] .bid.refused").inner_text() == "1"
     at_table.key(0)
     assert at_table.seen()["bids"] == [0, 0, 0, 0]
@@ -162,7 +162,7 @@ def test_undo_goes_on_after_the_server_was_restarted(at_table: Phone, server: Se
     at_table.bid([1, 0, 0, 1])
     at_table.settled()
     server.restart()
-    at_table.page.reload()
+    at_table.reload()
     at_table.tap("[data-part=undo]")
     at_table.settled()
     assert at_table.seen()["bids"] == [1, 0, 0, None]
@@ -191,7 +191,7 @@ def test_a_server_killed_between_two_taps_loses_no_acknowledged_tap(
             before = at_table.seen()
             server.kill9()
             server.restart()
-            at_table.page.reload()
+            at_table.reload()
             assert at_table.seen() == before
         tap()
     at_table.settled()
