@@ -8,12 +8,15 @@ from flask_compress import Compress
 from flask_wtf import CSRFProtect
 
 from scorekeeper.store import Store
-from scorekeeper.web import faults, game, games, home, more, present, print_, sheet
+from scorekeeper.web import faults, game, games, home, more, present, print_, rulebook, sheet
 from scorekeeper.web.folders import data_folder, secret_key, shipped, version
 from scorekeeper.web.joker import correction as joker_correction
 from scorekeeper.web.joker import deals as joker_deals
 from scorekeeper.web.joker import draw as joker_draw
 from scorekeeper.web.joker import more as joker_more
+from scorekeeper.web.kozyol import correction as kozyol_correction
+from scorekeeper.web.kozyol import more as kozyol_more
+from scorekeeper.web.kozyol import rounds as kozyol_rounds
 from scorekeeper.web.press import Press
 
 BLUEPRINTS = (
@@ -27,6 +30,10 @@ BLUEPRINTS = (
     joker_correction.bp,
     joker_draw.bp,
     joker_more.bp,
+    kozyol_rounds.bp,
+    kozyol_correction.bp,
+    kozyol_more.bp,
+    rulebook.bp,
 )
 
 PAGE_POLICY = (

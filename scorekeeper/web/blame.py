@@ -3,13 +3,15 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _
 
 from scorekeeper.rules.faults import Fault
 from scorekeeper.web.words import words
 
 RULE = re.compile(r"rules\.(\w+)")
-DEAL = re.compile(r"deals\[(\d+)\]")
+PART = re.compile(r"(deals|rounds)\[(\d+)\]")
+
+PARTS = {"deals": _("Deal %(number)s: %(fault)s"), "rounds": _("Round %(number)s: %(fault)s")}
 
 
 def by_rule(faults: Iterable[Fault], names: Mapping[int, str]) -> dict[str, str]:
@@ -22,9 +24,9 @@ def by_rule(faults: Iterable[Fault], names: Mapping[int, str]) -> dict[str, str]
 
 
 def said(fault: Fault, names: Mapping[int, str]) -> str:
-    """The sentence for a fault, with its deal, if it lies in one."""
-    deal = DEAL.match(fault.place)
-    if deal is None:
+    """The sentence for a fault, with its deal or round, if it lies in one."""
+    part = PART.match(fault.place)
+    if part is None:
         return words(fault, names)
-    number = int(deal[1]) + 1
-    return str(_("Deal %(number)s: %(fault)s", number=number, fault=words(fault, names)))
+    blanks = {"number": int(part[2]) + 1, "fault": words(fault, names)}
+    return str(PARTS[part[1]]) % blanks

@@ -1,12 +1,14 @@
 """One game at the table, whichever it is: its page, undo and redo, stopping, deleting, the file."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.store import Change, Refused, Reversal, StoredGame
 from scorekeeper.web import acts
+from scorekeeper.web.evenings import Series, series, together
 from scorekeeper.web.games import again
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import device, now, store, stored
@@ -24,7 +26,7 @@ def table(game_id: str) -> str:
 def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]]:
     """The table page's HTML and the state its script draws from."""
     room = ROOMS[game.game]
-    context, state = room.table(game, shown_names(store().people()), request.args)
+    context, state = room.table(game, shown_names(store().people()), request.values)
     undo, redo = (each(game.id, device()) for each in (store().next_undo, store().next_redo))
     state = {**state, "undo": undo is not None, "redo": redo is not None}
     page = render_template(
@@ -35,9 +37,16 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
         undo=undo,
         redo=redo,
         again=again,
+        series=evening_series,
         **context,
     )
     return page, state
+
+
+def evening_series(game: StoredGame) -> Series | None:
+    """How the same two people stand against each other this evening."""
+    found = series(reversed(together(game)), shown_names(store().people()))
+    return found[0] if found else None
 
 
 def answer(game_id: str, message: str, status: int) -> AnyResponse:
@@ -46,8 +55,14 @@ def answer(game_id: str, message: str, status: int) -> AnyResponse:
         message,
         status,
         lambda said: table_page(stored(game_id), said),
-        url_for("game.table", game_id=game_id),
+        _back(game_id),
     )
+
+
+def _back(game_id: str) -> str:
+    """The table page, with what its address asked for."""
+    asked = urlencode(list(request.args.items(multi=True)))
+    return url_for("game.table", game_id=game_id) + (f"?{asked}" if asked else "")
 
 
 def write(game_id: str, act: str, *changes: Change) -> AnyResponse:

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
-from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
@@ -24,8 +23,7 @@ from scorekeeper.web.words import words
 
 bp = Blueprint("games", __name__, url_prefix="/games")
 
-DRAW = "draw"
-USUAL_SEATS = 4
+DRAW, FIRST_SEAT = "draw", "0"
 LOOKED_THROUGH = 60
 CHIPS = 24
 FIRST_GAME = "joker"
@@ -34,10 +32,10 @@ AT_SEAT = ("players[", "people[")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game about to begin: its seats, who deals first ("0" … or "draw"), the rules as sent.
+    """A game about to begin: its seats, who begins ("0" … or "draw"), the rules as sent.
 
     ``faults`` are sentences by the name of a house rule, and under "" for the whole game;
-    ``dealer_fault`` belongs to the choice of the first dealer.
+    ``dealer_fault`` belongs to the choice of who begins.
     """
 
     game: str
@@ -106,12 +104,12 @@ def again(last: StoredGame | None) -> dict[str, str]:
 
 
 def draft_from(sent: Mapping[str, str], game: str) -> Draft:
-    """A draft of these fields; whatever is missing is blank, and without a dealer they draw."""
+    """A draft of these fields; whatever is missing is blank, and nobody chosen means a draw."""
     seats = GAMES[game].seats[1]
     return Draft(
         game=game,
         seats=tuple(typed_seat(sent, at) for at in range(seats)),
-        dealer=sent.get("dealer", DRAW),
+        dealer=sent.get("dealer", DRAW if ROOMS[game].opening.draw else FIRST_SEAT),
         rules={name: value for name, value in sent.items() if name.startswith("rule-")},
         faults={},
     )
@@ -144,13 +142,16 @@ def _name_faults(taken: Sequence[TypedSeat]) -> tuple[Fault, ...]:
 def _too_few(draft: Draft) -> tuple[Fault, ...]:
     fewest, most = GAMES[draft.game].seats
     numbers = {"given": len(draft.taken), "fewest": fewest, "most": most}
-    return (Fault("players", "players", numbers=numbers),) if numbers["given"] < fewest else ()
+    code = "players" if fewest < most else "players_just"
+    return (Fault(code, "players", numbers=numbers),) if numbers["given"] < fewest else ()
 
 
 def _dealer_fault(draft: Draft) -> str:
-    if draft.dealer == DRAW or draft.dealer in {str(seat.at) for seat in draft.taken}:
+    opening = ROOMS[draft.game].opening
+    is_drawn = draft.dealer == DRAW and opening.draw is not None
+    if is_drawn or draft.dealer in {str(seat.at) for seat in draft.taken}:
         return ""
-    return str(_("Choose who deals first, among those who sit at the table."))
+    return str(opening.first.fault)
 
 
 def blamed(draft: Draft, faults: Sequence[Fault]) -> Draft:
@@ -189,7 +190,7 @@ def _facts(
         Key(WHOLE, seat, "person"): one.id for seat, one in enumerate(people)
     }
     facts = {**seated, Key(WHOLE, ALL, "rules"): rules}
-    if draft.dealer != DRAW:
+    if opening.draw is None or draft.dealer != DRAW:
         places = [str(seat.at) for seat in draft.taken]
         return {**facts, **opening.first_facts(places.index(draft.dealer))}, False
     first, fact = opening.draw(len(people))
@@ -203,11 +204,13 @@ def _started() -> str:
 
 
 def _page(draft: Draft) -> str:
-    known = Known(store().people())
+    known, opening = Known(store().people()), ROOMS[draft.game].opening
     return render_template(
         "games/new.html",
         draft=draft,
-        rules=ROOMS[draft.game].opening.rule_fields(draft.rules, USUAL_SEATS, draft.faults),
+        rules=opening.rule_fields(draft.rules, opening.usual, draft.faults),
         known=[(one.id, known.shown[one.id]) for one in known.everybody[:CHIPS]],
-        usual=USUAL_SEATS,
+        usual=opening.usual,
+        first=opening.first,
+        titles={name: room.title for name, room in ROOMS.items()},
     )

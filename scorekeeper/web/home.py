@@ -7,13 +7,13 @@ from itertools import groupby
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask_babel import format_time
-from flask_babel import lazy_gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.figures.evenings import evening
 from scorekeeper.rules.games import GAMES
 from scorekeeper.store import StoredGame
 from scorekeeper.web import example as example_evening
+from scorekeeper.web.evenings import Series, series
 from scorekeeper.web.games import again
 from scorekeeper.web.more import just_deleted
 from scorekeeper.web.names import shown_names
@@ -23,7 +23,6 @@ from scorekeeper.web.rooms import ROOMS
 bp = Blueprint("home", __name__)
 
 SHOWN = 60
-GAME_WORDS = {"joker": _("Joker")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +35,7 @@ class Listed:
     places: tuple[int, ...]
     finished: bool
     void: bool
-    played: int
-    deals: int
+    progress: str
 
     @property
     def started_at(self) -> str:
@@ -45,9 +43,28 @@ class Listed:
         return str(format_time(datetime.fromisoformat(self.game.started), "short", rebase=False))
 
     @property
+    def title(self) -> str:
+        """The name of what is played."""
+        return str(ROOMS[self.game.game].title)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has points yet."""
+        return any(self.totals)
+
+    @property
     def order(self) -> tuple[int, ...]:
         """The seats, the best first."""
         return tuple(sorted(range(len(self.names)), key=lambda seat: self.places[seat]))
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening in the list: its games, the newest first, and the series played in it."""
+
+    day: date
+    games: tuple[Listed, ...]
+    series: tuple[Series, ...]
 
 
 @bp.get("/")
@@ -68,15 +85,31 @@ def contents() -> dict[str, object]:
     shown = shown_names(store().people())
     games = [listed(game, shown) for game in store().games(limit=SHOWN)]
     running = [one for one in games if not one.finished and not one.void]
-    past = evenings([one for one in games if one not in running])
+    past = [one for one in games if one not in running]
     last = next((one.game for one in games if not one.void), None)
-    return {"running": running, "evenings": past, "again": again(last), "game_words": GAME_WORDS}
+    return {
+        "running": running,
+        "evenings": evenings(past, shown),
+        "again": again(last),
+        "begins": _begins(last, shown),
+        "titles": {name: room.title for name, room in ROOMS.items()},
+    }
 
 
-def evenings(games: list[Listed]) -> list[tuple[date, list[Listed]]]:
+def _begins(last: StoredGame | None, shown: Mapping[str, str]) -> str:
+    """Who begins when the same people play again, "" when nobody has played yet."""
+    if last is None:
+        return ""
+    room = ROOMS[last.game]
+    name = room.names(last, shown)[room.opening.next_first(last)]
+    return str(room.opening.first.of) % {"name": name}
+
+
+def evenings(games: list[Listed], shown: Mapping[str, str]) -> list[Evening]:
     """The games by evening, both newest first."""
     days = groupby(games, key=lambda one: evening(one.game.started))
-    return [(day, list(played)) for day, played in days]
+    played = ((day, tuple(ones)) for day, ones in days)
+    return [Evening(day, ones, series((one.game for one in ones), shown)) for day, ones in played]
 
 
 def listed(game: StoredGame, shown: Mapping[str, str]) -> Listed:
@@ -89,6 +122,5 @@ def listed(game: StoredGame, shown: Mapping[str, str]) -> Listed:
         places=sheet.places,
         finished=sheet.finished,
         void=game.record.stopped == "void",
-        played=len(sheet.deals),
-        deals=ROOMS[game.game].deals(game),
+        progress=ROOMS[game.game].progress(game),
     )

@@ -4,23 +4,36 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _
+
 from scorekeeper.rules.facts import Key, Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.store import StoredGame
-from scorekeeper.web.joker import house_form as joker_house
 from scorekeeper.web.joker import room as joker
 from scorekeeper.web.joker import sheet as joker_sheet
 from scorekeeper.web.joker import sitting as joker_sitting
 from scorekeeper.web.joker import tuzovanie
+from scorekeeper.web.joker.house_form import FORM as JOKER_FORM
+from scorekeeper.web.kozyol import room as kozyol
+from scorekeeper.web.kozyol import sheet as kozyol_sheet
+from scorekeeper.web.kozyol import sitting as kozyol_sitting
+from scorekeeper.web.kozyol.house_form import FORM as KOZYOL_FORM
 
 
 @dataclass(frozen=True, slots=True)
-class TablePage:
-    """A game's table page: its template with what it draws, and the state a script draws from."""
+class FirstWords:
+    """Who begins a game, in the game's own words; ``draw`` is what a draw is for.
 
-    template: str
-    context: Mapping[str, Any]
-    state: Mapping[str, Any]
+    ``mark`` is a letter that stands for it, ``fault`` what is said when nobody was chosen.
+    """
+
+    head: LazyString
+    mark: LazyString
+    seat: LazyString
+    of: LazyString
+    fault: LazyString
+    draw: LazyString | str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +46,9 @@ class Opening:
     fields that choose a game's house rules; ``in_force(stored)``: those rules in words.
     ``people(stored)``: the ids of those who sit now, by seat. ``next_first(stored)``: the seat
     that begins the next game. ``first_facts(seat)``: the fact that this seat begins.
-    ``draw(seats)``: the seat that a draw lets begin, and the fact of the draw.
-    ``putting_right(stored, names)``: what the game's ``_more.html`` shows.
+    ``draw(seats)``: the seat that a draw lets begin, and the fact of the draw; None where nobody
+    draws. ``putting_right(stored, names)``: what the game's ``_more.html`` shows. ``usual`` is how
+    many usually play, ``first`` what the one who begins does.
     """
 
     rule_fields: Callable[[Mapping[str, str], int, Mapping[str, str]], Sequence[Any]]
@@ -46,13 +60,15 @@ class Opening:
     people: Callable[[StoredGame], tuple[str, ...]]
     next_first: Callable[[StoredGame], int]
     first_facts: Callable[[int], dict[Key, Plain]]
-    draw: Callable[[int], tuple[int, dict[Key, Plain]]]
+    draw: Callable[[int], tuple[int, dict[Key, Plain]]] | None
     putting_right: Callable[[StoredGame, tuple[str, ...]], dict[str, Any]]
+    usual: int
+    first: FirstWords
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How a game shows itself.
+    """How a game shows itself; ``title`` is the name it goes by.
 
     ``table(stored, shown, query)``: the table page's context and the phone's state; ``shown`` are
     the shown names by person id, ``query`` what the address asks for.
@@ -61,28 +77,32 @@ class Room:
     ``title``, ``names``, ``finished``, ``seats`` and ``pairs`` (standings), ``winners``,
     ``footnote`` and ``scale``; ``scale`` is "whole" or "hundreds", the way points are spelled,
     and in the view "" where the game knows one way only.
-    ``deals(stored)``: how many deals the game has from beginning to end.
-    ``opening``: how it is begun.
+    ``blank_sheets()``: the same for a page of empty ones, to be filled in by hand.
+    ``progress(stored)``: how far a running game is, in words. ``opening``: how it is begun.
     """
 
+    title: LazyString
     table: Callable[
         [StoredGame, Mapping[str, str], Mapping[str, str]], tuple[dict[str, Any], dict[str, Any]]
     ]
     names: Callable[[StoredGame, Mapping[str, str]], tuple[str, ...]]
     sheet: Callable[[StoredGame, Mapping[str, str], str], Any]
-    deals: Callable[[StoredGame], int]
+    blank_sheets: Callable[[], Sequence[Any]]
+    progress: Callable[[StoredGame], str]
     opening: Opening
 
 
 ROOMS: Mapping[str, Room] = {
     "joker": Room(
+        title=_("Joker"),
         table=joker.table_page,
         names=joker.names,
-        deals=joker.deals,
+        progress=joker.progress,
         sheet=joker_sheet.sheet_view,
+        blank_sheets=joker_sheet.blank_sheets,
         opening=Opening(
-            rule_fields=joker_house.fields,
-            read_rules=joker_house.read,
+            rule_fields=JOKER_FORM.fields,
+            read_rules=JOKER_FORM.read,
             rule_values=joker_sitting.rule_values,
             in_force=joker_sitting.in_force,
             people=joker_sitting.people,
@@ -90,6 +110,42 @@ ROOMS: Mapping[str, Room] = {
             first_facts=joker_sitting.first_facts,
             draw=tuzovanie.drawn,
             putting_right=joker_sitting.putting_right,
+            usual=4,
+            first=FirstWords(
+                head=_("deals first"),
+                mark=_("D"),
+                seat=_("Seat %(number)s deals first"),
+                of=_("%(name)s deals first"),
+                fault=_("Choose who deals first, among those who sit at the table."),
+                draw=_("or draw for the first ace"),
+            ),
+        ),
+    ),
+    "kozyol": Room(
+        title=_("Kozyol"),
+        table=kozyol.table_page,
+        names=kozyol.names,
+        progress=kozyol.progress,
+        sheet=kozyol_sheet.sheet_view,
+        blank_sheets=kozyol_sheet.blank_sheets,
+        opening=Opening(
+            rule_fields=KOZYOL_FORM.fields,
+            read_rules=KOZYOL_FORM.read,
+            rule_values=kozyol_sitting.rule_values,
+            in_force=kozyol_sitting.in_force,
+            people=kozyol_sitting.people,
+            next_first=kozyol_sitting.next_first,
+            first_facts=kozyol_sitting.first_facts,
+            draw=None,
+            putting_right=kozyol_sitting.putting_right,
+            usual=2,
+            first=FirstWords(
+                head=_("attacks first"),
+                mark=_("A"),
+                seat=_("Seat %(number)s attacks first"),
+                of=_("%(name)s attacks first"),
+                fault=_("Choose who attacks first, one of the two."),
+            ),
         ),
     ),
 }

@@ -1,11 +1,11 @@
-"""An evening to look at: two finished games and one in progress, as game files."""
+"""An evening to look at: a Kozyol match, two finished games of Joker and one in progress."""
 
 from importlib.resources import files
 
 from scorekeeper.files.game_file import read
 from scorekeeper.rules.record import Record
 
-NAMES = ("1-standard.json", "2-minus.json", "3-in-progress.json")
+NAMES = ("0-kozyol.json", "1-standard.json", "2-minus.json", "3-in-progress.json")
 
 
 def examples() -> tuple[Record, ...]:

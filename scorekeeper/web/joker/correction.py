@@ -23,10 +23,9 @@ from scorekeeper.store import Change, Newer, Refused, Stale, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.fields import WHOLE, WholeField
 from scorekeeper.web.joker.carried import cards_word, phone_words
-from scorekeeper.web.joker.room import SUIT_WORDS
-from scorekeeper.web.joker.table import SUITS
 from scorekeeper.web.names import seat_names, shown_names
 from scorekeeper.web.present import store, stored
+from scorekeeper.web.suits import SUIT_WORDS, SUITS
 from scorekeeper.web.words import words
 
 bp = Blueprint("correction", __name__, url_prefix="/games/<game_id>/deals/<int:number>")

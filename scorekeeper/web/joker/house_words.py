@@ -1,15 +1,10 @@
 """Joker's house rules in plain words, each saying as much alone as in a list."""
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
 
-from flask_babel import LazyString
 from flask_babel import gettext as _now
 from flask_babel import lazy_gettext as _
 
-from scorekeeper.rules.facts import Plain
 from scorekeeper.rules.joker.house import (
     DEFAULTS,
     FIVE_PLAYERS,
@@ -20,7 +15,8 @@ from scorekeeper.rules.joker.house import (
     Schedule,
     nines,
 )
-from scorekeeper.rules.switches import plain_switches, switches
+from scorekeeper.rules.switches import switches
+from scorekeeper.web.house_words import HouseWords, RuleWords, json_of
 
 
 def _schedule_words(schedule: Schedule) -> str:
@@ -34,25 +30,8 @@ def _khisht_words(khisht: Khisht) -> str:
     return str(_now("A khisht costs %(points)s", points=khisht))
 
 
-@dataclass(frozen=True, slots=True)
-class RuleWords:
-    """A house rule's title and its values in words.
-
-    ``values`` by plain value in JSON, on or off being "true" and "false"; ``other(value)`` says
-    those that a table made up.
-    """
-
-    title: LazyString
-    values: Mapping[str, LazyString]
-    other: Callable[[Any], str] = field(default=str)
-
-
-def _json(plain: Plain) -> str:
-    return json.dumps(plain, separators=(",", ":"))
-
-
 def _key(name: str, value: object) -> str:
-    return _json(switches(HouseRules)[name].plain(value))
+    return json_of(switches(HouseRules)[name].plain(value))
 
 
 WORDS: Mapping[str, RuleWords] = {
@@ -125,40 +104,7 @@ WORDS: Mapping[str, RuleWords] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class InForce:
-    """A house rule as it stands: its title, its words, and whether it differs from the usual."""
-
-    title: str
-    words: str
-    differs: bool
-
-
-def title(name: str) -> str:
-    """The title of a house rule; its bare name while nobody has found words for it."""
-    return str(WORDS[name].title) if name in WORDS else name
-
-
-def words(name: str, value: object) -> str:
-    """A house rule's value in words."""
-    own = WORDS.get(name, RuleWords(_(""), {}))
-    said = own.values.get(_key(name, value))
-    return own.other(value) if said is None else str(said)
-
-
-def in_force(rules: HouseRules) -> tuple[InForce, ...]:
-    """All house rules as they stand, in the order of the switches."""
-    return tuple(
-        InForce(title(name), words(name, getattr(rules, name)), plain != usual)
-        for (name, plain), usual in zip(
-            plain_switches(rules).items(), plain_switches(DEFAULTS).values(), strict=True
-        )
-    )
-
-
-def footnote(rules: HouseRules) -> list[str]:
-    """The house rules that differ from the usual, in words."""
-    return [rule.words for rule in in_force(rules) if rule.differs]
+SAID = HouseWords(DEFAULTS, WORDS)
 
 
 def spelled_schedule(schedule: Schedule) -> str:

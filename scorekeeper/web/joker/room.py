@@ -3,21 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask_babel import lazy_gettext as _
-
+from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.seats import sitters_now
+from scorekeeper.rules.joker.sheet import sheet
 from scorekeeper.store import StoredGame
 from scorekeeper.web.joker.carried import cards_word, carried, phone_words, sentence
-from scorekeeper.web.joker.table import SUITS, table
+from scorekeeper.web.joker.table import table
+from scorekeeper.web.language import gettext
 from scorekeeper.web.names import seat_names
-
-SUIT_WORDS = {
-    "hearts": _("hearts"),
-    "diamonds": _("diamonds"),
-    "clubs": _("clubs"),
-    "spades": _("spades"),
-}
+from scorekeeper.web.suits import SUIT_WORDS, SUITS
 
 
 def names(stored: StoredGame, shown: Mapping[str, str]) -> tuple[str, ...]:
@@ -28,9 +23,11 @@ def names(stored: StoredGame, shown: Mapping[str, str]) -> tuple[str, ...]:
     )
 
 
-def deals(stored: StoredGame) -> int:
-    """How many deals the game has from beginning to end."""
-    return len(planned(stored.record.rules.schedule))  # type: ignore[attr-defined]
+def progress(stored: StoredGame) -> str:
+    """How far the game is."""
+    game: JokerGame = stored.record  # type: ignore[assignment]  # the registry knows
+    number, deals = len(sheet(game).deals) + 1, len(planned(game.rules.schedule))
+    return gettext("deal %(number)s of %(deals)s", number=number, deals=deals)
 
 
 def table_page(

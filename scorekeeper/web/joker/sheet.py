@@ -1,7 +1,7 @@
 """Joker's sheet as it is drawn, on screen and on paper: every deal, ruled by pulka, and who won."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from flask_babel import gettext as _
@@ -12,13 +12,15 @@ from scorekeeper.rules.joker.schedule import PlannedDeal, dealers, planned
 from scorekeeper.rules.joker.seats import Sitter, sat_down, sitters
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Row, Sheet, places, sheet
 from scorekeeper.store import StoredGame
-from scorekeeper.web.joker import house_words
+from scorekeeper.web.joker.house_words import SAID
 from scorekeeper.web.joker.room import names as names_now
-from scorekeeper.web.joker.table import SUITS
 from scorekeeper.web.names import seat_names
 from scorekeeper.web.present import hundreds, spelled
+from scorekeeper.web.standing import Standing, standings
+from scorekeeper.web.suits import SUITS
 
 DASH = "\u2013"
+USUAL_SEATS = 4
 TRUMP_SIGNS = {**dict(SUITS), "none": "×"}
 
 
@@ -50,6 +52,9 @@ class Cell:
     def khisht(self) -> bool:
         """A bid of one or more, and not a single trick."""
         return bool(self.bid) and self.taken == 0
+
+
+BLANK_CELLS = (Cell(deals=False),) * USUAL_SEATS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,15 +90,6 @@ class PulkaRows:
     sums: Row = ()
     changes: Row = ()
     totals: Row = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a seat, or a pair, stands: its place, 0 while the game runs."""
-
-    place: int
-    name: str
-    total: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,27 +129,36 @@ class SheetView:
 def sheet_view(stored: StoredGame, shown: Mapping[str, str], scale: str = "whole") -> SheetView:
     """The sheet of a stored game as it is drawn; ``shown`` are the shown names by person id."""
     game: JokerGame = stored.record  # type: ignore[assignment]  # the registry sent us a Joker game
-    scored, names = sheet(game), names_now(stored, shown)
+    return _view(stored.id, game, names_now(stored, shown), shown, scale)
+
+
+def blank_sheets() -> tuple[SheetView, ...]:
+    """The sheet of a game of four that nobody has played yet, nor knows who deals."""
+    nobody = JokerGame(players=("",) * USUAL_SEATS, first_dealer=USUAL_SEATS - 1)
+    view = _view("", nobody, nobody.players, {}, "whole")
+    pulkas = (
+        replace(pulka, deals=tuple(replace(row, cells=BLANK_CELLS) for row in pulka.deals))
+        for pulka in view.pulkas
+    )
+    return (replace(view, pulkas=tuple(pulkas)),)
+
+
+def _view(
+    game_id: str, game: JokerGame, names: tuple[str, ...], shown: Mapping[str, str], scale: str
+) -> SheetView:
+    scored = sheet(game)
     return SheetView(
-        game_id=stored.id,
+        game_id=game_id,
         title=_("Joker"),
         names=names,
         pulkas=tuple(_pulkas(game, scored, names, shown)),
         totals=scored.totals,
         places=scored.places if scored.finished else (),
         finished=scored.finished,
-        seats=_standings(scored.finished, names, scored.totals),
+        seats=standings(names, scored.totals, scored.places, scored.finished),
         pairs=_pair_standings(scored, names),
-        footnote=tuple(house_words.footnote(game.rules)),
+        footnote=tuple(SAID.footnote(game.rules)),
         scale=scale,
-    )
-
-
-def _standings(finished: bool, names: Sequence[str], totals: Sequence[int]) -> tuple[Standing, ...]:
-    ranks = zip(places(totals), names, totals, strict=True)
-    best_first = sorted(ranks, key=lambda rank: rank[0])
-    return tuple(
-        Standing(place if finished else 0, name, total) for place, name, total in best_first
     )
 
 
@@ -161,7 +166,7 @@ def _pair_standings(scored: Sheet, names: Sequence[str]) -> tuple[Standing, ...]
     if scored.pair_totals is None:
         return ()
     pairs = [f"{one} + {other}" for one, other in zip(names[:2], names[2:], strict=True)]
-    return _standings(scored.finished, pairs, scored.pair_totals)
+    return standings(pairs, scored.pair_totals, places(scored.pair_totals), scored.finished)
 
 
 def _pulkas(

@@ -8,8 +8,9 @@ from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.running import running
 from scorekeeper.rules.joker.seats import sitters_now
 from scorekeeper.store import StoredGame
-from scorekeeper.web.joker import house_form, house_words
-from scorekeeper.web.joker.house_words import InForce
+from scorekeeper.web.house_words import InForce
+from scorekeeper.web.joker.house_form import FORM
+from scorekeeper.web.joker.house_words import SAID
 from scorekeeper.web.seating import TypedSeat
 
 FIRST_DEALER = Key(WHOLE, ALL, "first_dealer")
@@ -37,12 +38,12 @@ def first_facts(seat: int) -> dict[Key, Plain]:
 
 def rule_values(stored: StoredGame) -> dict[str, str]:
     """The fields of the form that choose this game's house rules."""
-    return house_form.values(joker(stored).rules, len(stored.record.players))
+    return FORM.values(joker(stored).rules, len(stored.record.players))
 
 
 def in_force(stored: StoredGame) -> tuple[InForce, ...]:
     """The house rules of this game in words."""
-    return house_words.in_force(joker(stored).rules)
+    return SAID.in_force(joker(stored).rules)
 
 
 def sits_key(number: int, seat: int) -> Key:

@@ -13,7 +13,6 @@ from scorekeeper.store import StoredGame
 from scorekeeper.web.language import gettext as _
 
 Cell = Literal["bid", "taken"]
-SUITS = (("hearts", "♥"), ("diamonds", "♦"), ("clubs", "♣"), ("spades", "♠"))
 
 
 @dataclass(frozen=True, slots=True)
