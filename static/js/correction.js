@@ -1,6 +1,7 @@
 // The correction of a deal: − and + beside the numbers, and what they come to. It knows no rule.
 
 import { filled, signed } from "./spelling.js";
+import { against } from "./stand.js";
 
 const form = document.querySelector("[data-correction]");
 const { cards, hook, dealer, names, paid, points, words } =
@@ -23,15 +24,9 @@ function pay(seat) {
 
 function gain(amount) { return amount === null ? "" : signed(amount); }
 
-function against(text, total) {
-  const off = total === cards ? ""
-    : `, ${filled(total < cards ? words.under : words.over, { number: Math.abs(cards - total) })}`;
-  return filled(text, { sum: total, cards }) + off;
-}
-
 function sentence() {
   const bids = sum("bid");
-  const said = `${against(words.takes, sum("taken"))} · ${against(words.bids, bids)}`;
+  const said = `${against(words, "takes", sum("taken"), cards)} · ${against(words, "bids", bids, cards)}`;
   if (!hook || bids !== cards) return said;
   return filled(words.forbidden, { name: names[dealer], number: number(input("bid", dealer)), cards });
 }

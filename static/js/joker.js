@@ -3,10 +3,7 @@
 
 export const NEXT = { bid, take, trump, record };
 
-export function order(state) {
-  return state.names.map((_, step) => (state.dealer + 1 + step) % state.names.length);
-}
-
+// The running deal as the page carries it: cards, dealer, order, who does what.
 export function deal(state) { return state.deals.find((each) => each.number === state.deal); }
 
 export function sum(numbers) { return numbers.reduce((total, each) => total + (each ?? 0), 0); }
@@ -23,7 +20,7 @@ export function takes(state) {
 
 // The dealer's forbidden bid, where it can be told: everybody else has bid.
 export function forbidden(state) {
-  const others = state.bids.filter((_, seat) => seat !== state.dealer);
+  const others = state.bids.filter((_, seat) => seat !== deal(state).dealer);
   if (!state.hook || others.includes(null)) return null;
   const left = deal(state).cards - sum(others);
   return left >= 0 ? left : null;
@@ -36,19 +33,20 @@ export function points(state, seat) {
 // Whose row the pad serves when nobody chose one.
 export function turn(state) {
   const open = phase(state) === "bidding" ? state.bids : state.entered;
-  return order(state).find((seat) => open[seat] === null) ?? null;
+  return deal(state).order.find((seat) => open[seat] === null) ?? null;
 }
 
 function put(list, seat, value) { return list.map((each, at) => (at === seat ? value : each)); }
 
 function bid(state, { seat, value }) {
   const next = { ...state, bids: put(state.bids, seat, value), refused: put(state.refused, seat, null) };
-  const hooked = state.hook && !next.bids.includes(null) && sum(next.bids) === deal(state).cards;
-  if (!hooked || seat === state.dealer) return next;
+  const { cards, dealer } = deal(state);
+  const hooked = state.hook && !next.bids.includes(null) && sum(next.bids) === cards;
+  if (!hooked || seat === dealer) return next;
   return {
     ...next,
-    bids: put(next.bids, state.dealer, null),
-    refused: put(next.refused, state.dealer, next.bids[state.dealer]),
+    bids: put(next.bids, dealer, null),
+    refused: put(next.refused, dealer, next.bids[dealer]),
   };
 }
 
@@ -56,19 +54,23 @@ function take(state, { seat, value }) { return { ...state, entered: put(state.en
 
 function trump(state, { value }) { return { ...state, trump: value || null }; }
 
+export function isKhisht(bid, taken) { return bid > 0 && taken === 0; }
+
+// Totals are provisional from the end of a pulka until the server has settled it.
 function record(state) {
+  const taken = takes(state);
   const deltas = state.names.map((_, seat) => points(state, seat));
   const blank = state.names.map(() => null);
-  const made = takes(state).map((taken, seat) => taken === state.bids[seat]);
+  const next = { ...state, deal: state.deal + 1 };
+  const samePulka = deal(next)?.pulka === deal(state).pulka;
   return {
-    ...state,
+    ...next,
     totals: state.totals.map((total, seat) => total + deltas[seat]),
     deltas,
-    premium: state.premium.map((still, seat) => still && made[seat]),
-    khisht: takes(state).map((taken, seat) => state.bids[seat] > 0 && taken === 0),
-    deal: state.deal + 1,
-    dealer: (state.dealer + 1) % state.names.length,
+    khisht: taken.map((take, seat) => isKhisht(state.bids[seat], take)),
+    premium: state.premium.map((still, seat) => !samePulka || (still && taken[seat] === state.bids[seat])),
+    begun: samePulka,
+    provisional: state.provisional || !samePulka,
     bids: blank, entered: blank, refused: blank, trump: null,
-    news: false,
   };
 }

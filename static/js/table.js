@@ -1,10 +1,10 @@
 // The Joker table under the thumb: a tap shows at once, the server hears of it in the background.
 
-import { NEXT, deal, forbidden, order, phase, points, sum, takes, turn } from "./joker.js";
+import { NEXT, deal, forbidden, isKhisht, phase, points, sum, takes, turn } from "./joker.js";
 import { TablePage, blankable, main, part, seatOf, write } from "./page.js";
 import { filled, signed, spelled } from "./spelling.js";
+import { against } from "./stand.js";
 
-const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 const row = (seat) => main().querySelector(`.row[data-seat="${seat}"]`);
 
 let page;
@@ -17,26 +17,18 @@ let chosen = null; // the row somebody tapped: { seat, cell }, or null for whose
 function active() { return chosen ?? { seat: turn(state), cell: phase(state) === "bidding" ? "bid" : "taken" }; }
 
 function drawHeader(now) {
-  write(part("deal"), filled(words.deal, { number: state.deal }));
-  write(part("pulka"), ROMAN[now.pulka] ?? String(now.pulka));
-  write(part("cards"), String(now.cards));
-  write(part("label"), now.label);
-  write(part("dealer"), state.names[state.dealer]);
-  write(part("leads"), state.names[order(state)[0]]);
-}
-
-function role(seat, now) {
-  const seats = order(state);
-  if (seat === seats[0] && now.named) return words.names_trump;
-  return seat === seats[seats.length - 2] && seats.length > 2 ? words.cuts : "";
+  for (const name of ["title", "pulka", "cards", "label"]) write(part(name), String(now[name]));
+  write(part("dealer"), state.names[now.dealer]);
+  write(part("leads"), state.names[now.order[0]]);
+  document.title = document.title.replace(/^[^·]*(?= ·)/, now.title);
 }
 
 function drawMoney(seat, taking) {
   const line = row(seat);
   const delta = taking ? points(state, seat) : state.deltas[seat];
   const shown = part("delta", line);
-  write(part("total", line), spelled(state.totals[seat]));
-  const khisht = taking ? state.bids[seat] > 0 && takes(state)[seat] === 0 : state.khisht[seat];
+  write(part("total", line), (state.provisional ? "≈" : "") + spelled(state.totals[seat]));
+  const khisht = taking ? isKhisht(state.bids[seat], takes(state)[seat]) : state.khisht[seat];
   const text = delta === null ? "" : signed(delta);
   if (shown.dataset.shown === `${text}${khisht}`) return;
   shown.dataset.shown = `${text}${khisht}`;
@@ -47,59 +39,59 @@ function drawMoney(seat, taking) {
 
 function drawRow(seat, now) {
   const line = row(seat);
-  const taking = phase(state) === "taking";
   const { seat: turned, cell } = active();
   line.toggleAttribute("data-turn", seat === turned);
-  write(part("role", line), role(seat, now));
-  part("ring", line).hidden = seat !== state.dealer;
-  part("star", line).hidden = !(state.premium[seat] && state.begun);
-  const shownBid = state.bids[seat] ?? state.refused[seat];
-  const bid = part("bid", line);
-  write(bid, shownBid === null ? "" : shownBid === 0 && !taking ? "–" : String(shownBid));
-  bid.classList.toggle("refused", state.bids[seat] === null && shownBid !== null);
-  drawMoney(seat, taking);
-  if (!taking) return;
-  const taken = takes(state)[seat];
-  write(part("taken", line), String(taken));
-  write(part("mark", line), taken === state.bids[seat] ? "✓" : "≠");
-  part("takes", line).classList.toggle("made", taken === state.bids[seat]);
-  part("takes", line).classList.toggle("missed", taken !== state.bids[seat]);
-  part("minus", line).disabled = taken === 0;
-  part("plus", line).disabled = taken === now.cards;
   line.dataset.cell = seat === turned ? cell : "";
+  write(part("role", line), now.roles[seat]);
+  part("ring", line).hidden = seat !== now.dealer;
+  part("star", line).hidden = !(state.premium[seat] && state.begun);
+  const taking = phase(state) === "taking";
+  drawBid(seat, taking);
+  drawMoney(seat, taking);
+  if (taking) drawTake(seat, now);
 }
 
-function drawOrder() {
+function drawBid(seat, taking) {
+  const cell = part("bid", row(seat));
+  const number = state.bids[seat] ?? state.refused[seat];
+  write(cell, number === null ? "" : number === 0 && !taking ? "–" : String(number));
+  cell.classList.toggle("refused", state.bids[seat] === null && number !== null);
+  const said = state.bids[seat] === null ? words.no_bid : words.bid_of;
+  cell.setAttribute("aria-label", filled(said, { name: state.names[seat], number }));
+}
+
+function drawTake(seat, now) {
+  const line = row(seat);
+  const taken = takes(state)[seat];
+  const made = taken === state.bids[seat];
+  write(part("taken", line), String(taken));
+  write(part("mark", line), made ? "✓" : "≠");
+  part("takes", line).classList.toggle("made", made);
+  part("takes", line).classList.toggle("missed", !made);
+  part("minus", line).setAttribute("aria-disabled", taken === 0);
+  part("plus", line).setAttribute("aria-disabled", taken === now.cards);
+}
+
+function drawOrder(now) {
   const list = part("rows");
-  const wanted = order(state).map(row);
+  const wanted = now.order.map(row);
   if (wanted.some((line, at) => list.children[at] !== line)) list.append(...wanted);
 }
 
-function overBids() {
-  const bids = sum(state.bids);
-  return { bids, cards: deal(state).cards };
-}
-
-function difference(count, cards) {
-  if (count === cards) return words.even;
-  return filled(count < cards ? words.under : words.over, { number: Math.abs(cards - count) });
-}
-
 function sentence(now) {
-  const { bids, cards } = overBids();
   const no = forbidden(state);
-  if (state.refused.some((each, seat) => each !== null && state.bids[seat] === null)) {
-    return filled(words.refused, { name: state.names[state.dealer], number: no });
-  }
+  const { cards, dealer } = now;
+  const blanks = { name: state.names[dealer], cards };
+  const refused = state.bids[dealer] === null ? state.refused[dealer] : null;
+  if (refused !== null) return filled(refused === no ? words.refused : words.again, { ...blanks, number: refused });
+  const bids = sum(state.bids);
   if (phase(state) === "bidding") {
-    const hooked = no !== null && no <= now.cards && active().seat === state.dealer;
-    if (hooked) return filled(words.forbidden, { name: state.names[state.dealer], number: no, sum: bids, cards });
+    if (no !== null && active().seat === dealer) return filled(words.forbidden, { ...blanks, number: no });
     return filled(words.bids, { sum: bids, cards });
   }
-  const total = sum(takes(state));
-  const takesText = filled(words.takes, { sum: total, cards });
-  const bidsText = `${filled(words.bids, { sum: bids, cards })}, ${difference(bids, cards)}`;
-  return total === cards ? `${takesText} · ${bidsText}` : `${takesText} · ${difference(total, cards)}`;
+  const taken = sum(takes(state));
+  const said = against(words, "takes", taken, cards);
+  return taken === cards ? `${said} · ${against(words, "bids", bids, cards)}` : said;
 }
 
 function drawSum(now) {
@@ -111,7 +103,7 @@ function drawSum(now) {
   write(part("sentence"), sentence(now));
 }
 
-function keyFor(value, now) {
+function keyFor(value) {
   const key = document.createElement("button");
   key.className = value ? "key" : "key pass";
   key.type = "submit";
@@ -127,16 +119,17 @@ function drawPad(now) {
   const values = [...Array(now.cards).keys()].map((each) => each + 1).concat(0);
   if (pad.dataset.cards !== String(now.cards)) {
     pad.dataset.cards = now.cards;
-    pad.replaceChildren(...values.map((value) => keyFor(value, now)));
+    pad.replaceChildren(...values.map(keyFor));
     main().classList.toggle("many", now.cards > 10);
   }
   const { seat, cell } = active();
   const bidding = cell === "bid";
-  const no = bidding && seat === state.dealer ? forbidden(state) : null;
+  const no = bidding && seat === now.dealer ? forbidden(state) : null;
   const on = seat === null ? null : bidding ? state.bids[seat] : state.entered[seat];
   for (const key of pad.children) {
     const value = Number(key.value);
-    key.setAttribute("aria-disabled", value === no || seat === null);
+    key.disabled = seat === null;
+    key.setAttribute("aria-disabled", value === no);
     key.toggleAttribute("data-on", value === on);
     if (!value) write(key, bidding ? words.pass : "0");
     if (value === no) key.setAttribute("aria-label", sentence(now)); else key.removeAttribute("aria-label");
@@ -160,7 +153,7 @@ function draw() {
   main().dataset.phase = phase(state);
   main().dataset.cell = active().cell;
   drawHeader(now);
-  drawOrder();
+  drawOrder(now);
   for (const seat of state.names.keys()) drawRow(seat, now);
   drawSum(now);
   drawPad(now);
@@ -186,7 +179,7 @@ function key(value) {
   const { seat, cell } = active();
   if (seat === null) return;
   if (cell !== "bid") { chosen = null; enterTake(seat, value); return; }
-  if (seat === state.dealer && forbidden(state) === value) { page.say(sentence(deal(state))); return; }
+  if (seat === deal(state).dealer && forbidden(state) === value) { page.say(sentence(deal(state))); return; }
   enterBid(seat, value);
 }
 
@@ -239,7 +232,7 @@ const KEYS = {
 };
 
 function move(by) {
-  const seats = order(state);
+  const seats = deal(state).order;
   const at = seats.indexOf(active().seat);
   choose(seats[(at + by + seats.length) % seats.length], active().cell);
 }

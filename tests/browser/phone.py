@@ -17,7 +17,7 @@ SEEN = """() => {
   const part = (row, name) => row.querySelector(`[data-part=${name}]`);
   const { phase } = document.getElementById("table").dataset;
   return {
-    deal: Number(document.querySelector("[data-part=deal]").textContent.match(/\\d+/)[0]),
+    deal: Number(document.querySelector("[data-part=title]").textContent.match(/\\d+/)[0]),
     cards: Number(document.querySelector("[data-part=cards]").textContent),
     phase,
     order: [...document.querySelectorAll(".row")].map((row) => Number(row.dataset.seat)),

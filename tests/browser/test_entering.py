@@ -68,7 +68,7 @@ def test_an_earlier_bid_put_right_clears_the_dealers_bid_that_came_to_be_forbidd
 def test_takes_start_as_the_bids_and_record_waits_until_they_add_up(at_table: Phone) -> None:
     at_table.bid([1, 0, 0, 1])
     assert at_table.seen()["takes"] == [1, 0, 0, 1]
-    assert at_table.seen()["said"] == "Taken 2 of 1 · 1 over"
+    assert at_table.seen()["said"] == "Taken 2 of 1, 1 over"
     at_table.record()
     assert at_table.seen()["deal"] == 1
     at_table.step(3, -1)
@@ -219,6 +219,6 @@ def test_a_page_without_scripts_takes_a_whole_deal(
         page.locator(f".key[value='{value}']").click()
     page.locator(".row[data-seat='3'] [data-part=minus]").click()
     page.locator("[data-part=record]").click()
-    assert page.locator("[data-part=deal]").inner_text() == "Deal 2"
+    assert page.locator("[data-part=title]").inner_text() == "Deal 2"
     assert page.locator(".row[data-seat='0'] [data-part=total]").inner_text() == "100"
     context.close()

@@ -257,3 +257,51 @@ def test_the_result_names_everybody_who_won(
     ]
     assert places == ["1", "1", "3"]
     assert "D, E share the win" in client.get(at(two)).text
+
+
+@pytest.mark.parametrize("number", [25, 10**6, 10**12])
+def test_a_deal_beyond_the_schedule_is_not_there(
+    client: Browser, table: StoredGame, number: int
+) -> None:
+    answer = client.post(at(table, f"deals/{number}/bids/0"), {"value": "0", "bid-0": ""})
+    assert answer.status == 404
+
+
+def sentence(page: Page) -> str:
+    return next(one.text for one in page.root.all("p") if one.attrs.get("data-part") == "sentence")
+
+
+def test_a_refused_bid_is_named_only_as_long_as_it_is_forbidden(
+    client: Browser, table: StoredGame
+) -> None:
+    bids(client, table, 1, 0, 0, 1)
+    bid(client, table, 0, 0, was=1)
+    assert sentence(client.get(at(table))) == "Тарас can't bid 1 any more: choose again"
+    bid(client, table, 1, 1, was=0)
+    assert sentence(client.get(at(table))) == "Тарас: choose the bid again"
+    bid(client, table, 0, 1, was=0)
+    assert sentence(client.get(at(table))) == "Тарас: choose the bid again"
+
+
+@pytest.mark.parametrize("row", ["4", "-1", "x", "9" * 5000])
+def test_a_row_that_is_not_there_is_not_chosen(
+    client: Browser, table: StoredGame, row: str
+) -> None:
+    assert client.get(at(table, f"?row={row}")).status == 200
+
+
+def test_without_a_script_the_pad_waits_until_a_row_is_chosen(
+    client: Browser, table: StoredGame
+) -> None:
+    bids(client, table, 1, 0, 0, 1)
+    for seat, take in enumerate((1, 0, 0, 0)):
+        client.post(at(table, f"deals/1/takes/{seat}"), {"value": take, f"entered-{seat}": ""})
+    keys = [
+        one
+        for one in client.get(at(table)).root.all("button")
+        if one.attrs.get("data-act") == "key"
+    ]
+    assert keys
+    assert all("disabled" in key.attrs for key in keys)
+    chosen = client.get(at(table, "?row=2"))
+    assert any(form.attrs["action"].endswith("takes/2") for form in chosen.forms)

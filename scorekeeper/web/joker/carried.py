@@ -1,15 +1,21 @@
 """What the phone carries along at a Joker table: the state, and sentences that change with it."""
 
-from typing import Any
+from typing import Any, Literal
 
-from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.points import points_table
 from scorekeeper.rules.joker.running import RunningDeal
-from scorekeeper.rules.joker.schedule import planned, trump_namer
+from scorekeeper.rules.joker.schedule import (
+    PlannedDeal,
+    bidding_order,
+    cutter,
+    planned,
+    trump_namer,
+)
 from scorekeeper.store import StoredGame
-from scorekeeper.web.joker.table import Table
+from scorekeeper.web.joker.table import Table, role
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import ngettext
+from scorekeeper.web.present import roman
 
 
 def carried(stored: StoredGame, seen: Table) -> dict[str, Any]:
@@ -27,7 +33,6 @@ def carried(stored: StoredGame, seen: Table) -> dict[str, Any]:
         "deltas": last.points if last else [None] * len(seats),
         "khisht": [bool(last and last.is_khisht(seat)) for seat in seats],
         "deal": deal.number,
-        "dealer": deal.dealer,
         "trump": deal.trump,
         "bids": deal.bids,
         "entered": deal.entered,
@@ -35,28 +40,38 @@ def carried(stored: StoredGame, seen: Table) -> dict[str, Any]:
         "premium": deal.in_premium,
         "begun": bool(seen.mini),
         "hook": seen.game.rules.hook,
-        **_to_come(seen.game, deal),
+        **_to_come(seen, deal),
     }
 
 
-def _to_come(game: JokerGame, deal: RunningDeal) -> dict[str, Any]:
+def _to_come(seen: Table, deal: RunningDeal) -> dict[str, Any]:
     """The deals from the running one on, and the points for each size that occurs in them."""
-    coming = planned(game.rules.schedule)[deal.number - 1 :]
-    seats = len(game.players)
+    coming = planned(seen.game.rules.schedule)[deal.number - 1 :]
     return {
         "deals": [
-            {
-                "number": each.number,
-                "pulka": each.pulka,
-                "cards": each.cards,
-                "label": cards_word(each.cards),
-                "named": trump_namer(0, seats, each.cards) is not None,
-            }
-            for each in coming
+            _coming(seen, each, (deal.dealer + step) % len(seen.names))
+            for step, each in enumerate(coming)
         ],
         "points": {
-            cards: points_table(game.rules, cards) for cards in {each.cards for each in coming}
+            cards: points_table(seen.game.rules, cards) for cards in {each.cards for each in coming}
         },
+    }
+
+
+def _coming(seen: Table, deal: PlannedDeal, dealer: int) -> dict[str, Any]:
+    """What stands on the page in this deal: its heading, the rows in order, who does what."""
+    seats = len(seen.names)
+    order = bidding_order(dealer, seats)
+    namer = trump_namer(dealer, seats, deal.cards)
+    return {
+        "number": deal.number,
+        "title": _("Deal %(number)s", number=deal.number),
+        "pulka": roman(deal.pulka),
+        "cards": deal.cards,
+        "label": cards_word(deal.cards),
+        "dealer": dealer,
+        "order": order,
+        "roles": [role(seat, order, cutter(dealer, seats), namer) for seat in range(seats)],
     }
 
 
@@ -65,44 +80,53 @@ def cards_word(cards: int) -> str:
     return ngettext("card", "cards", cards)
 
 
+def against(what: Literal["bids", "takes"], total: int, cards: int) -> str:
+    """How the bids or the takes stand against the cards: "Taken 8 of 9, 1 under"."""
+    off = "" if total == cards else "_under" if total < cards else "_over"
+    return phone_words()[what + off].format(sum=total, cards=cards, number=abs(cards - total))
+
+
 def sentence(seen: Table) -> str:
-    """The line between the rows and the pad: how bids or takes stand against the cards."""
-    deal, words = seen.deal, phone_words()
-    if deal is None:
+    """The line between the rows and the pad."""
+    if seen.deal is None:
         return ""
-    dealer = {"name": seen.names[deal.dealer], "number": deal.forbidden, "cards": deal.cards}
-    if seen.refused:
-        return words["refused"].format(**dealer)
+    if seen.refused is not None:
+        return _refused(seen, seen.deal)
     if seen.phase == "bidding":
-        said = words["forbidden"] if seen.struck is not None else words["bids"]
-        return said.format(sum=seen.bid_sum, **dealer)
-    taken = words["takes"].format(sum=seen.count, cards=deal.cards)
-    if not seen.ready:
-        return f"{taken} · {_difference(seen.count, deal.cards)}"
-    bids = words["bids"].format(sum=seen.bid_sum, cards=deal.cards)
-    return f"{taken} · {bids}, {_difference(seen.bid_sum, deal.cards)}"
+        return _bidding(seen, seen.deal)
+    taken = against("takes", seen.count, seen.deal.cards)
+    return f"{taken} · {against('bids', seen.bid_sum, seen.deal.cards)}" if seen.ready else taken
 
 
-def _difference(count: int, cards: int) -> str:
+def _bidding(seen: Table, deal: RunningDeal) -> str:
     words = phone_words()
-    if count == cards:
-        return words["even"]
-    return words["under" if count < cards else "over"].format(number=abs(cards - count))
+    if seen.struck is None:
+        return words["bids"].format(sum=seen.bid_sum, cards=deal.cards)
+    name = seen.names[deal.dealer]
+    return words["forbidden"].format(name=name, number=seen.struck, cards=deal.cards)
+
+
+def _refused(seen: Table, deal: RunningDeal) -> str:
+    """The dealer's bid must be chosen again: it is forbidden now, or was for a while."""
+    said = "refused" if seen.refused == deal.forbidden else "again"
+    return phone_words()[said].format(name=seen.names[deal.dealer], number=seen.refused)
 
 
 def phone_words() -> dict[str, str]:
     """The sentences that change with a tap, with their blanks in braces."""
     return {
-        "deal": _("Deal {number}"),
         "bids": _("Bids {sum} of {cards}"),
+        "bids_under": _("Bids {sum} of {cards}, {number} under"),
+        "bids_over": _("Bids {sum} of {cards}, {number} over"),
         "takes": _("Taken {sum} of {cards}"),
-        "under": _("{number} under"),
-        "over": _("{number} over"),
-        "even": _("even"),
+        "takes_under": _("Taken {sum} of {cards}, {number} under"),
+        "takes_over": _("Taken {sum} of {cards}, {number} over"),
         "forbidden": _("{name} can't bid {number}: the bids would make {cards}"),
         "refused": _("{name} can't bid {number} any more: choose again"),
-        "names_trump": _("names the trump"),
-        "cuts": _("cuts"),
+        "again": _("{name}: choose the bid again"),
+        "bid_of": _("{name}: bid {number}"),
+        "no_bid": _("{name}: no bid yet"),
         "pass": _("pass"),
-        "waiting": _("No connection: {number} entries wait on this phone"),
+        "waiting": _("Waiting on this phone: {number}"),
+        "recorded": _("The last deal waits on this phone; the result comes with the network."),
     }

@@ -22,7 +22,7 @@ from scorekeeper.rules.joker.sheet import DealLine, sheet
 from scorekeeper.store import Change, Newer, Refused, Stale, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.fields import WHOLE, WholeField
-from scorekeeper.web.joker.carried import cards_word, phone_words
+from scorekeeper.web.joker.carried import against, cards_word, phone_words
 from scorekeeper.web.names import seat_names, shown_names
 from scorekeeper.web.present import store, stored
 from scorekeeper.web.suits import SUIT_WORDS, SUITS
@@ -223,20 +223,8 @@ def sentence(cards: int, typed: Mapping[str, str], seats: int) -> str:
         sum(_number(typed.get(f"{name}-{seat}", "")) for seat in range(seats))
         for name in ("taken", "bid")
     )
-    said = phone_words()
-    return " · ".join(
-        f"{said[name].format(sum=total, cards=cards)}{_off(total, cards)}"
-        for name, total in (("takes", taken), ("bids", bids))
-    )
+    return f"{against('takes', taken, cards)} · {against('bids', bids, cards)}"
 
 
 def _number(text: str) -> int:
     return int(text) if WHOLE.fullmatch(text) else 0
-
-
-def _off(total: int, cards: int) -> str:
-    """What is too few or too many, with a comma before it; "" when it is even."""
-    if total == cards:
-        return ""
-    name = "under" if total < cards else "over"
-    return ", " + phone_words()[name].format(number=abs(cards - total))

@@ -8,6 +8,7 @@ from wtforms import Form, StringField
 from wtforms.validators import AnyOf
 
 from scorekeeper.rules.facts import ALL, Key
+from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.store import Change, StoredGame
 from scorekeeper.web import game as room
 from scorekeeper.web.fields import BlankableField, WholeField
@@ -30,9 +31,13 @@ def _said(form: Form) -> str:
 def _game(game_id: str, number: int, seat: int = 0) -> StoredGame:
     """The stored game, if it is one of Joker with such a deal and seat."""
     game = stored(game_id)
-    if game.game != "joker" or number < 1 or seat >= len(game.record.players):
+    if game.game != "joker" or not 1 <= number <= _deals(game) or seat >= len(game.record.players):
         abort(404)
     return game
+
+
+def _deals(game: StoredGame) -> int:
+    return len(planned(game.record.rules.schedule))  # type: ignore[attr-defined]
 
 
 def _unrecorded(number: int) -> Change:

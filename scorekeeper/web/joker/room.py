@@ -34,10 +34,9 @@ def table_page(
     stored: StoredGame, shown: Mapping[str, str], query: Mapping[str, str]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The table page's context and the phone's state; the query may choose ``row`` and ``cell``."""
-    row = query.get("row", "")
-    seen = table(
-        stored, names(stored, shown), int(row) if row.isdecimal() else None, query.get("cell", "")
-    )
+    sitting = names(stored, shown)
+    chosen = {str(seat): seat for seat in range(len(sitting))}.get(query.get("row", ""))
+    seen = table(stored, sitting, chosen, query.get("cell", ""))
     context: dict[str, Any] = {"cards_word": cards_word(seen.deal.cards) if seen.deal else ""}
     context |= {"seen": seen, "suits": SUITS, "suit_words": SUIT_WORDS, "sentence": sentence(seen)}
     return {**context, "words": phone_words()}, carried(stored, seen)

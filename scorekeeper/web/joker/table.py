@@ -1,5 +1,6 @@
 """The table page's view of a Joker game: the running deal, row by row."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -92,9 +93,9 @@ class Table:
         return self.deal.forbidden if self.deal and serves_dealer else None
 
     @property
-    def refused(self) -> bool:
-        """Whether the dealer's bid has come to be forbidden and waits to be chosen again."""
-        return any(row.refused is not None and row.bid is None for row in self.rows)
+    def refused(self) -> int | None:
+        """The dealer's bid that came to be forbidden and waits to be chosen again."""
+        return next((row.refused for row in self.rows if row.bid is None and row.deals), None)
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -169,7 +170,7 @@ def _row(seen: Table, deal: RunningDeal, seat: int, refused: Plain) -> Row:
     return Row(
         seat=seat,
         name=seen.names[seat],
-        role=_role(deal, seat),
+        role=role(seat, deal.order, deal.cuts, deal.names_trump),
         deals=seat == deal.dealer,
         star=deal.in_premium[seat] and deal.best[seat] is not None,
         turn=seat == seen.seat,
@@ -192,7 +193,8 @@ def _gain(seen: Table, deal: RunningDeal, seat: int) -> tuple[int | None, bool]:
     return (last.points[seat], last.is_khisht(seat)) if last else (None, False)
 
 
-def _role(deal: RunningDeal, seat: int) -> str:
-    if seat == deal.names_trump:
+def role(seat: int, order: Sequence[int], cuts: int, names_trump: int | None) -> str:
+    """What somebody does before the first card, in a word or two; "" for nothing."""
+    if seat == names_trump:
         return _("names the trump")
-    return _("cuts") if seat == deal.cuts != deal.leads else ""
+    return _("cuts") if seat == cuts != order[0] else ""
