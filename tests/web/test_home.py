@@ -66,4 +66,6 @@ def test_a_void_game_says_that_it_counts_nowhere(client: Browser, store: Store) 
     tables = Tables(store)
     game = tables.seat("A", "B")
     client.submit(client.get(f"/games/{game.id}/more"), "stop", value="void")
-    assert "counts nowhere" in client.get("/").text
+    page = client.get("/")
+    assert "counts nowhere" in page.text
+    assert "Play again" not in page.text
