@@ -9,7 +9,7 @@ from scorekeeper.rules.facts import Changes
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import GAMES, Game
 from scorekeeper.rules.record import Record
-from scorekeeper.store import facts, journal, people
+from scorekeeper.store import facts, journal, people, writers
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.entries import ANY, Change, Entry, Kind, Line, Person
 from scorekeeper.store.facts import ID, STARTED, GameFacts, StoredGame, same
@@ -161,6 +161,19 @@ class Store:
         """The undo that a redo at this device would turn round; None when there is none."""
         with self._connections.reading() as db:
             return journal.next_redo(db, game_id, device)
+
+    def writers(self, game_id: str, but: str, since: str) -> tuple[str, ...]:
+        """The names of the other devices that entered something since then, the latest first.
+
+        ``but`` is the device that asks; "" stands for a device without a name.
+        """
+        with self._connections.reading() as db:
+            return writers.recent(db, game_id, but, since)
+
+    def called(self, device: str) -> str:
+        """What people call a device of the journal; "" where it has no name."""
+        with self._connections.reading() as db:
+            return writers.called(db, device)
 
     # People
 

@@ -4,16 +4,16 @@ import re
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 
-from flask import Response, abort, jsonify, redirect, request
+from flask import Response, abort, flash, jsonify, redirect, request
 from flask_wtf.csrf import generate_csrf
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.rules.facts import Plain
 from scorekeeper.store import (
     Change,
     ChangedSince,
     Entry,
     Line,
+    Newer,
     NothingLeft,
     Outcome,
     Refused,
@@ -24,7 +24,7 @@ from scorekeeper.store import (
     Written,
 )
 from scorekeeper.web.language import gettext
-from scorekeeper.web.present import device, now, request_id, spelled
+from scorekeeper.web.present import device, now, request_id, store
 from scorekeeper.web.words import words
 
 REQUEST = re.compile(r"[A-Za-z0-9-]{8,64}")
@@ -51,47 +51,96 @@ def entry(act: str, changes: tuple[Change, ...]) -> Entry:
 def said(outcome: Outcome | Reversal, names: Mapping[int, str]) -> tuple[str, int]:
     """What the page says of an outcome, and the answer's status; "" when all went well."""
     match outcome:
-        case Written() | Repeated() | Reversed():
+        case Written() | Repeated():
             return "", 200
+        case Reversed(line=line):
+            return _reversed(line), 200
         case Refused(faults=faults):
             return " ".join(words(fault, names) for fault in faults), 422
         case Stale(newer=newer):
-            return _stale(newer[0].now), 409
+            return _stale(newer, names), 409
         case NothingLeft():
             return gettext("There is nothing to take back here."), 409
         case ChangedSince(line=line):
             return _changed_since(line), 409
 
 
+def _reversed(line: Line) -> str:
+    if line.device == device():
+        return ""
+    return gettext("That was an entry of %(who)s.", who=called(line.device))
+
+
 def _changed_since(line: Line) -> str:
     if line.device == device():
         return gettext("Somebody else has changed that since, so it was not taken back.")
-    return gettext("The last entry of another device was changed since; it was not taken back.")
-
-
-def _stale(value: Plain) -> str:
-    shown = spelled(value) if isinstance(value, int) and not isinstance(value, bool) else value
-    if shown is None or isinstance(value, bool | list | dict):
-        return gettext(
-            "Another device was quicker: the page now shows what it wrote. Nothing was overwritten."
-        )
     return gettext(
-        "Another device wrote %(value)s here meanwhile. Nothing was overwritten.", value=shown
+        "The last entry of %(who)s was changed since; it was not taken back.",
+        who=called(line.device),
     )
 
 
+def _stale(newer: tuple[Newer, ...], names: Mapping[int, str]) -> str:
+    """Who entered what, where both entered a number; else that somebody did."""
+    for one in newer:
+        if is_whole(one.now) and is_whole(one.wanted) and one.now != one.wanted:
+            return _both(one, names)
+    return gettext(
+        "Meanwhile %(who)s entered something else here. Nothing was overwritten.",
+        who=called(newer[0].device or ""),
+    )
+
+
+def _both(one: Newer, names: Mapping[int, str]) -> str:
+    said = gettext(
+        "%(who)s entered %(now)s, this phone %(wanted)s. Nothing was overwritten.",
+        who=called(one.device or ""),
+        now=one.now,
+        wanted=one.wanted,
+    )
+    name = names.get(one.key.seat)
+    return said if name is None else f"{name}: {said}"
+
+
+def is_whole(value: object) -> bool:
+    """Whether it is a number, which true and false are not."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def called(device_id: str) -> str:
+    """What people call a device, in the middle of a sentence."""
+    return store().called(device_id) or gettext("another phone")
+
+
 def answer(
-    message: str, status: int, page: Callable[[str], tuple[str, object]], back: str
+    message: str,
+    status: int,
+    page: Callable[[str], tuple[str, object]],
+    back: str,
+    newer: tuple[Newer, ...] = (),
 ) -> AnyResponse:
     """The answer to a write: JSON for a script; for a form a redirect, or the page and its message.
 
-    ``page(message)`` gives the page's HTML and the state a script draws from.
+    ``page(message)`` gives the page's HTML and the state a script draws from; ``newer`` is what
+    stands in the way of the write, for whoever has to choose.
     """
     if not wants_json() and status == HTTPStatus.OK:
+        if message:
+            flash(message)
         return redirect(back, 303)
     html, state = page(message)
     if not wants_json():
         return Response(html, status)
-    answered = jsonify(state=state, html=html, message=message, token=generate_csrf())
+    answered = told(html, state, message=message, newer=[_plain(one) for one in newer])
     answered.status_code = status
     return answered
+
+
+def told(html: str, state: object, **more: object) -> AnyResponse:
+    """A page for its script: the whole of it, its state, and a token for the next write."""
+    return jsonify(state=state, html=html, token=generate_csrf(), **more)
+
+
+def _plain(one: Newer) -> dict[str, object]:
+    """``{"number": 1, "seat": 0, "name": "bid", "now": 3, "wanted": 2}``."""
+    return {**one.key._asdict(), "now": one.now, "wanted": one.wanted}

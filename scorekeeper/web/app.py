@@ -8,7 +8,19 @@ from flask_compress import Compress
 from flask_wtf import CSRFProtect
 
 from scorekeeper.store import Store
-from scorekeeper.web import faults, game, games, home, more, present, print_, rulebook, sheet
+from scorekeeper.web import (
+    faults,
+    game,
+    games,
+    home,
+    live,
+    more,
+    phone,
+    present,
+    print_,
+    rulebook,
+    sheet,
+)
 from scorekeeper.web.folders import data_folder, secret_key, shipped, version
 from scorekeeper.web.joker import correction as joker_correction
 from scorekeeper.web.joker import deals as joker_deals
@@ -23,9 +35,11 @@ BLUEPRINTS = (
     home.bp,
     games.bp,
     game.bp,
+    live.bp,
     more.bp,
     sheet.bp,
     print_.bp,
+    phone.bp,
     joker_deals.bp,
     joker_correction.bp,
     joker_draw.bp,
@@ -38,8 +52,8 @@ BLUEPRINTS = (
 
 PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 FILE_POLICY = "default-src 'none'"
 """What is no page loads nothing; the short policy keeps a cold load small."""

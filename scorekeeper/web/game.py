@@ -3,13 +3,14 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, get_flashed_messages, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.store import Change, Refused, Reversal, StoredGame
+from scorekeeper.store import Change, Newer, Refused, Reversal, Stale, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.evenings import Series, series, together
 from scorekeeper.web.games import again
+from scorekeeper.web.live import entering_too, live_words
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import device, now, store, stored
 from scorekeeper.web.rooms import ROOMS
@@ -18,9 +19,10 @@ bp = Blueprint("game", __name__, url_prefix="/games/<game_id>")
 
 
 @bp.get("/")
-def table(game_id: str) -> str:
-    """The table page: what is to be entered now."""
-    return table_page(stored(game_id))[0]
+def table(game_id: str) -> str | AnyResponse:
+    """The table page: what is to be entered now; for its script, the page and its state."""
+    page, state = table_page(stored(game_id), " ".join(map(str, get_flashed_messages())))
+    return acts.told(page, state) if acts.wants_json() else page
 
 
 def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]]:
@@ -28,12 +30,15 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
     room = ROOMS[game.game]
     context, state = room.table(game, shown_names(store().people()), request.values)
     undo, redo = (each(game.id, device()) for each in (store().next_undo, store().next_redo))
-    state = {**state, "undo": undo is not None, "redo": redo is not None}
+    others = entering_too(game.id)
+    state = {**state, "undo": undo is not None, "redo": redo is not None, "others": others}
+    context = {**context, "words": {**context.get("words", {}), **live_words()}}
     page = render_template(
         f"{game.game}/table.html",
         game=game,
         state=state,
         message=message,
+        others=others,
         undo=undo,
         redo=redo,
         again=again,
@@ -49,13 +54,14 @@ def evening_series(game: StoredGame) -> Series | None:
     return found[0] if found else None
 
 
-def answer(game_id: str, message: str, status: int) -> AnyResponse:
-    """The answer to a write at the table."""
+def answer(game_id: str, message: str, status: int, newer: tuple[Newer, ...] = ()) -> AnyResponse:
+    """The answer to a write at the table; ``newer`` is what stands in its way."""
     return acts.answer(
         message,
         status,
         lambda said: table_page(stored(game_id), said),
         _back(game_id),
+        newer,
     )
 
 
@@ -68,8 +74,9 @@ def _back(game_id: str) -> str:
 def write(game_id: str, act: str, *changes: Change) -> AnyResponse:
     """Write some changes down and answer with the table page."""
     outcome = store().write(game_id, acts.entry(act, changes))
-    names = _names(stored(game_id)) if isinstance(outcome, Refused) else {}
-    return answer(game_id, *acts.said(outcome, names))
+    names = _names(stored(game_id)) if isinstance(outcome, Refused | Stale) else {}
+    newer = outcome.newer if isinstance(outcome, Stale) else ()
+    return answer(game_id, *acts.said(outcome, names), newer)
 
 
 def _names(game: StoredGame) -> dict[int, str]:

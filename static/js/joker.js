@@ -56,8 +56,9 @@ function trump(state, { value }) { return { ...state, trump: value || null }; }
 
 export function isKhisht(bid, taken) { return bid > 0 && taken === 0; }
 
-// Totals are provisional from the end of a pulka until the server has settled it.
+// Not all have bid where a bid of theirs was refused. Totals are provisional from the end of a pulka until the server has settled it.
 function record(state) {
+  if (phase(state) !== "taking") return state;
   const taken = takes(state);
   const deltas = state.names.map((_, seat) => points(state, seat));
   const blank = state.names.map(() => null);

@@ -2,8 +2,15 @@
 // the background. It knows no game.
 
 import "./clock.js";
+import { ask } from "./ask.js";
+import { drawHeld } from "./held.js";
+import { Live } from "./live.js";
 import { Outbox, requestId } from "./outbox.js";
-import { filled } from "./spelling.js";
+import { drawMark } from "./mark.js";
+
+const SCORER = 1200; // ms between two looks at what others entered
+const VIEWER = 2000;
+const AIM = 400; // ms in which a thumb that was on its way taps what it saw before
 
 const wide = matchMedia("(min-width: 900px)");
 
@@ -20,7 +27,9 @@ export function blankable(value) { return value ?? ""; }
 // deal or round that an entry belongs to; `open(state)`, whether there is still something to enter;
 // `draw()`; `acts`, by data-act, what a tap does; `keys`, by name, what a key does;
 // `figure(number)`, whether it was one of the pad's; `parts` that only the server draws;
-// `moment(state)`, a text that changes when the sheet does.
+// `moment(state)`, a text that changes when the sheet does. And if it has them: `seen`, by fact, the
+// field in which an entry tells what its writer saw of a seat; `again(entry)` chooses what a
+// refused entry was about; `end()` draws what is left once all is entered and still waits.
 export class TablePage {
   constructor(game) {
     const { state, words } = JSON.parse(document.getElementById("carried").textContent);
@@ -28,12 +37,13 @@ export class TablePage {
     this.outbox = new Outbox(main().dataset.game, {
       token: document.querySelector("meta[name=csrf-token]").content,
       answered: (...heard) => this.answered(...heard),
-      changed: () => this.drawWaiting(),
+      changed: () => this.draw(),
     });
+    this.unheard = 0; // questions in a row that the server did not answer
+    this.toldAt = performance.now();
   }
 
   begin() {
-    if (this.told.over && !this.outbox.waiting.length) return;
     document.addEventListener("click", (event) => this.tapped(event));
     document.addEventListener("keydown", (event) => this.pressed(event));
     wide.addEventListener("change", () => this.drawBeside());
@@ -41,14 +51,24 @@ export class TablePage {
     this.drawBeside();
     document.documentElement.classList.add("alive");
     this.outbox.send();
+    this.live = new Live(main().dataset.url, {
+      every: part("undo") ? SCORER : VIEWER,
+      shown: () => this.told.rev,
+      changed: () => this.refresh(),
+      heard: (failures) => { this.unheard = failures; drawMark(this); },
+      leaving: () => !this.outbox.waiting.length,
+    });
+    setTimeout(() => import("./phone.js").then(({ atHand }) => atHand(this)).catch(() => {}), 300);
   }
 
   // The server's own page, with the figures changed.
   draw() {
     this.state = this.replayed();
-    this.drawWaiting();
-    if (this.state.over) return;
-    if (this.isOpen) this.game.draw();
+    drawMark(this);
+    drawHeld({ outbox: this.outbox, words: this.words, remade: (newer) => this.remade(newer), again: this.game.again });
+    if (this.state.over || main().dataset.over === "true") return;
+    main().toggleAttribute("data-done", !this.isOpen);
+    if (this.isOpen) this.game.draw(); else this.game.end?.();
     part("undo").disabled = !(this.state.undo || this.outbox.waiting.length);
     part("redo").disabled = !this.state.redo || this.outbox.waiting.length > 0;
   }
@@ -67,13 +87,6 @@ export class TablePage {
     }, this.told);
   }
 
-  drawWaiting() {
-    const box = part("waiting");
-    if (!box) return;
-    box.hidden = !this.outbox.troubled;
-    if (this.outbox.troubled) write(box, filled(this.words.waiting, { number: this.outbox.waiting.length }));
-  }
-
   // The sheet beside the pad, where there is room for it.
   drawBeside() {
     if (!wide.matches || this.outbox.waiting.length || this.told.over) return;
@@ -85,6 +98,7 @@ export class TablePage {
   // An entry for `tail` of the game's address; `facts` are what `next` makes the new state of.
   enter(act, tail, fields = {}, facts = {}) {
     this.hush();
+    this.before = null;
     const url = `${main().dataset.url}/${tail}`;
     this.outbox.add({ act, url, fields, request: requestId(), at: this.game.at(this.state), ...facts });
     this.draw();
@@ -115,10 +129,11 @@ export class TablePage {
 
   // What the server said
 
-  say(text) {
+  say(text, well = false) {
     const box = part("say");
     if (!box) return;
     write(box, text);
+    box.classList.toggle("well", well);
     box.hidden = false;
     part("sentence").hidden = true;
   }
@@ -129,12 +144,39 @@ export class TablePage {
   }
 
   answered(entry, status, answer) {
-    if (answer.state) this.told = answer.state;
-    if (answer.html && !this.outbox.waiting.length) this.adopt(answer.html);
-    if (this.told.over) return;
+    this.tell(answer);
+    if (answer.message && status < 400) this.say(answer.message, true);
+  }
+
+  // Somebody else entered something: whatever this page has not been told meanwhile is adopted.
+  async refresh() {
+    const { told } = this;
+    const answer = await ask(`${main().dataset.url}/`).answered;
+    if (!answer?.told.state) return false;
+    if (told !== this.told) return true;
+    this.before = { state: this.state, until: performance.now() + AIM };
+    this.tell(answer.told);
+    return true;
+  }
+
+  // What the thumb has seen: a tap is meant for the turn that was shown when it set out.
+  get aimed() {
+    return this.before && performance.now() < this.before.until ? this.before.state : this.state;
+  }
+
+  // The fields that say that a writer has seen what is newer; null where no field says it.
+  remade(newer) {
+    const fields = newer.map(({ name, seat, now }) => [this.game.seen?.[name]?.(seat), blankable(now)]);
+    return fields.every(([field]) => field) ? Object.fromEntries(fields) : null;
+  }
+
+  tell({ state, html, token }) {
+    if (state) { this.told = state; this.toldAt = performance.now(); }
+    if (token) this.outbox.token = token;
+    if (html && !this.outbox.waiting.length) this.adopt(html);
     this.draw();
+    if (html) this.kept?.(html);
     this.drawBeside();
-    if (answer.message) this.say(answer.message);
   }
 
   adopt(html) {

@@ -14,7 +14,7 @@ let chosen = null; // the row somebody tapped: { seat, cell }, or null for whose
 
 // Drawing
 
-function active() { return chosen ?? { seat: turn(state), cell: phase(state) === "bidding" ? "bid" : "taken" }; }
+function active(seen = state) { return chosen ?? { seat: turn(seen), cell: phase(seen) === "bidding" ? "bid" : "taken" }; }
 
 function drawHeader(now) {
   for (const name of ["title", "pulka", "cards", "label"]) write(part(name), String(now[name]));
@@ -75,7 +75,10 @@ function drawTake(seat, now) {
 function drawOrder(now) {
   const list = part("rows");
   const wanted = now.order.map(row);
-  if (wanted.some((line, at) => list.children[at] !== line)) list.append(...wanted);
+  if (wanted.every((line, at) => list.children[at] === line)) return;
+  const { activeElement } = document;
+  list.append(...wanted);
+  if (list.contains(activeElement)) activeElement.focus({ preventScroll: true });
 }
 
 function sentence(now) {
@@ -148,6 +151,7 @@ function drawTrump() {
 }
 
 function draw() {
+  if (chosen && state?.deal !== page.state.deal) chosen = null;
   ({ state, words } = page);
   const now = deal(state);
   main().dataset.phase = phase(state);
@@ -162,25 +166,40 @@ function draw() {
   if (page.outbox.waiting.some((entry) => entry.act === "record")) part("news")?.replaceChildren();
 }
 
-// Entering
-
-function dealPath(tail) { return `deals/${state.deal}/${tail}`; }
-
-function enterBid(seat, value) {
-  chosen = null;
-  page.enter("bid", dealPath(`bids/${seat}`), { value, [`bid-${seat}`]: blankable(state.bids[seat]) }, { seat, value });
+// All deals are entered, and the last of them still wait on this phone.
+function end() {
+  ({ state } = page);
+  for (const seat of state.names.keys()) drawMoney(seat, false);
+  write(part("sentence"), page.words.done);
 }
 
-function enterTake(seat, value) {
-  page.enter("take", dealPath(`takes/${seat}`), { value, [`entered-${seat}`]: blankable(state.entered[seat]) }, { seat, value });
+// Entering: every number goes to the server beside the one that stood there when it was tapped.
+
+const SEEN = { bid: (seat) => `bid-${seat}`, taken: (seat) => `entered-${seat}`, trump: () => "trump" };
+
+function enterBid(seat, value, seen) {
+  chosen = null;
+  const was = blankable(seen.bids[seat]);
+  enterAt(seen, "bid", `bids/${seat}`, { value, [SEEN.bid(seat)]: was }, { seat, value });
+}
+
+function enterTake(seat, value, seen = state) {
+  const was = blankable(seen.entered[seat]);
+  enterAt(seen, "take", `takes/${seat}`, { value, [SEEN.taken(seat)]: was }, { seat, value });
+}
+
+function enterAt(seen, act, tail, fields, facts) {
+  const fact = `${seen.deal}/${tail}`;
+  page.enter(act, `deals/${fact}`, fields, { ...facts, fact, at: seen.deal });
 }
 
 function key(value) {
-  const { seat, cell } = active();
+  const seen = page.aimed;
+  const { seat, cell } = active(seen);
   if (seat === null) return;
-  if (cell !== "bid") { chosen = null; enterTake(seat, value); return; }
-  if (seat === deal(state).dealer && forbidden(state) === value) { page.say(sentence(deal(state))); return; }
-  enterBid(seat, value);
+  if (cell !== "bid") { chosen = null; enterTake(seat, value, seen); return; }
+  if (seat === deal(seen).dealer && forbidden(seen) === value) { page.say(sentence(deal(state))); return; }
+  enterBid(seat, value, seen);
 }
 
 function step(seat, by) {
@@ -197,12 +216,12 @@ function record() {
     fields[`taken-${seat}`] = takes(state)[seat];
   }
   chosen = null;
-  page.enter("record", dealPath("record"), fields);
+  page.enter("record", `deals/${state.deal}/record`, fields);
 }
 
 function trump(value) {
   const next = state.trump === value ? "" : value;
-  page.enter("trump", dealPath("trump"), { value: next, trump: blankable(state.trump) }, { value: next });
+  enterAt(state, "trump", "trump", { value: next, trump: blankable(state.trump) }, { value: next });
 }
 
 const ACTS = {
@@ -216,6 +235,12 @@ const ACTS = {
   undo: () => { chosen = null; page.enter("undo", "undo"); },
   redo: () => { chosen = null; page.enter("redo", "redo"); },
 };
+
+function again({ act, seat }) {
+  if (seat === undefined) return;
+  chosen = { seat, cell: act === "bid" ? "bid" : "taken" };
+  page.draw();
+}
 
 function choose(seat, cell) {
   const same = chosen && chosen.seat === seat && chosen.cell === cell;
@@ -252,6 +277,7 @@ if (main()) {
   page = new TablePage({
     next: NEXT, at: (each) => each.deal, open: deal, draw, acts: ACTS, keys: KEYS, figure,
     parts: ["news", "mini"], moment: (told) => `${told.deal} ${told.totals}`,
+    seen: SEEN, again, end,
   });
   page.begin();
 }

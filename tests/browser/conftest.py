@@ -27,9 +27,11 @@ def table(tables: Tables) -> StoredGame:
 
 
 @pytest.fixture
-def phone(page: Page, server: Server) -> Phone:
+def phone(page: Page, server: Server) -> Iterator[Phone]:
     """A phone without a page yet; a fault of a script fails the test."""
-    return Phone(page, server.url)
+    phone = Phone(page, server.url)
+    yield phone
+    assert phone.faults == []
 
 
 @pytest.fixture

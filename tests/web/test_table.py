@@ -141,7 +141,9 @@ def test_a_stale_device_is_told_and_nothing_is_overwritten(
     bid(one, table, 0, 1)
     answer = bid(other, table, 0, 0)
     assert answer.status == 409
-    assert message(answer) == "Another device wrote 1 here meanwhile. Nothing was overwritten."
+    assert (
+        message(answer) == "Нина: another phone entered 1, this phone 0. Nothing was overwritten."
+    )
     assert store.game(table.id).facts[Key(1, 0, "bid")] == 1
 
 

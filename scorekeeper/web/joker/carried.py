@@ -127,6 +127,4 @@ def phone_words() -> dict[str, str]:
         "bid_of": _("{name}: bid {number}"),
         "no_bid": _("{name}: no bid yet"),
         "pass": _("pass"),
-        "waiting": _("Waiting on this phone: {number}"),
-        "recorded": _("The last deal waits on this phone; the result comes with the network."),
     }

@@ -58,14 +58,15 @@ def take(game_id: str, number: int, seat: int) -> AnyResponse:
 
 
 def _one(game_id: str, number: int, seat: int, fact: str, seen: str) -> AnyResponse:
-    _game(game_id, number, seat)
+    game = _game(game_id, number, seat)
     form = _form({"value": WholeField(), f"{seen}-{seat}": BlankableField()})
     if not form.validate():
         return room.answer(game_id, _said(form), 422)
     was, value = form[f"{seen}-{seat}"].data, form["value"].data
-    return room.write(
-        game_id, fact, Change(Key(number, seat, fact), was, value), _unrecorded(number)
-    )
+    change = Change(Key(number, seat, fact), was, value)
+    # What stands there already is entered twice, not changed, be the deal recorded or not.
+    same = game.facts.get(change.key) == value
+    return room.write(game_id, fact, change, *(() if same else (_unrecorded(number),)))
 
 
 @bp.post("/trump")
