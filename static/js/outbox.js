@@ -118,7 +118,7 @@ export class Outbox {
     if (this.next) this.timer = setTimeout(() => this.send(), this.pause());
   }
 
-  pause() { return PAUSES[Math.min(this.failures, PAUSES.length - 1)]; }
+  pause() { return PAUSES[Math.min(this.failures, PAUSES.length) - 1] ?? PAUSES[0]; }
 
   async deliver(entry) {
     this.question = ask(entry.url, {
