@@ -81,25 +81,24 @@ def _changed_since(line: Line) -> str:
 
 
 def _stale(newer: tuple[Newer, ...], names: Mapping[int, str]) -> str:
-    """Who entered what, where both entered a number; else that somebody did."""
-    for one in newer:
-        if is_whole(one.now) and is_whole(one.wanted) and one.now != one.wanted:
-            return _both(one, names)
+    """Who entered what, where both gave a player a number; else that somebody did."""
+    first = newer[0]
+    if first.key.seat in names and is_whole(first.now) and is_whole(first.wanted):
+        return _both(first, names[first.key.seat])
     return gettext(
         "Meanwhile %(who)s entered something else here. Nothing was overwritten.",
-        who=called(newer[0].device or ""),
+        who=called(first.device or ""),
     )
 
 
-def _both(one: Newer, names: Mapping[int, str]) -> str:
-    said = gettext(
-        "%(who)s entered %(now)s, this phone %(wanted)s. Nothing was overwritten.",
+def _both(one: Newer, name: str) -> str:
+    return gettext(
+        "%(name)s: %(who)s entered %(now)s, this phone %(wanted)s. Nothing was overwritten.",
+        name=name,
         who=called(one.device or ""),
         now=one.now,
         wanted=one.wanted,
     )
-    name = names.get(one.key.seat)
-    return said if name is None else f"{name}: {said}"
 
 
 def is_whole(value: object) -> bool:

@@ -18,11 +18,11 @@ function button(text, act) {
   return made;
 }
 
-// Two entries of one fact, and the value of each where it is a number.
+// Two entries of one fact, and the value of each where it is a player's number.
 function choices(entry, { outbox, words, remade }) {
-  const [{ now, wanted }] = entry.held.newer;
+  const [{ seat, now, wanted }] = entry.held.newer;
   const fields = remade(entry.held.newer);
-  const numbers = typeof now === "number" && typeof wanted === "number" && now !== wanted;
+  const numbers = seat >= 0 && typeof now === "number" && typeof wanted === "number" && now !== wanted;
   const keep = numbers ? filled(words.keep, { value: now }) : words.keep_theirs;
   const put = numbers ? filled(words.write, { value: wanted }) : words.write_mine;
   const theirs = button(keep, () => outbox.forget(entry));

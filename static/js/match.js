@@ -109,13 +109,22 @@ function draw() {
 
 // Entering
 
-function seen({ points, counted, loser, band, draw: drawn, trick }) {
-  return {
-    "points-0": blankable(points[0]), "points-1": blankable(points[1]),
-    "counted-0": counted[0].join(), "counted-1": counted[1].join(),
-    loser: blankable(loser), band: blankable(band), draw: drawn ? "yes" : "",
-    trick: trick === null ? "" : trick ? "yes" : "no",
-  };
+const SEEN = {
+  points: (seat, value) => ({ [`points-${seat}`]: blankable(value) }),
+  counted: (seat, value) => ({ [`counted-${seat}`]: (value ?? []).join() }),
+  loser: (_, value) => ({ loser: blankable(value) }),
+  band: (_, value) => ({ band: blankable(value) }),
+  draw: (_, value) => ({ draw: value ? "yes" : "" }),
+  trick: (_, value) => ({ trick: value === null ? "" : value ? "yes" : "no" }),
+};
+
+function seen(entered) {
+  const whole = Object.entries(SEEN).flatMap(([name, field]) => {
+    const value = entered[name];
+    const each = ["points", "counted"].includes(name);
+    return each ? SEATS.map((seat) => field(seat, value[seat])) : [field(null, value)];
+  });
+  return Object.assign({}, ...whole);
 }
 
 function enter(act, tail, value, facts = {}) {
@@ -217,7 +226,7 @@ function arm() {
 if (main()) {
   page = new TablePage({
     next: NEXT, at: (each) => each.round, open: (each) => !isOver(each), draw, acts: ACTS, keys: KEYS,
-    figure, parts: ["rounds"], moment: (told) => `${told.round} ${told.totals}`,
+    figure, seen: SEEN, parts: ["rounds"], moment: (told) => `${told.round} ${told.totals}`,
   });
   ({ face } = main().dataset);
   served = Math.max(0, [...all(".side")].findIndex((side) => side.hasAttribute("data-turn")));

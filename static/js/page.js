@@ -5,8 +5,8 @@ import "./clock.js";
 import { ask } from "./ask.js";
 import { drawHeld } from "./held.js";
 import { Live } from "./live.js";
-import { Outbox, requestId } from "./outbox.js";
 import { drawMark } from "./mark.js";
+import { Outbox, requestId } from "./outbox.js";
 
 const SCORER = 1200; // ms between two looks at what others entered
 const VIEWER = 2000;
@@ -28,8 +28,8 @@ export function blankable(value) { return value ?? ""; }
 // `draw()`; `acts`, by data-act, what a tap does; `keys`, by name, what a key does;
 // `figure(number)`, whether it was one of the pad's; `parts` that only the server draws;
 // `moment(state)`, a text that changes when the sheet does. And if it has them: `seen`, by fact, the
-// field in which an entry tells what its writer saw of a seat; `again(entry)` chooses what a
-// refused entry was about; `end()` draws what is left once all is entered and still waits.
+// field in which an entry tells what its writer saw, given the seat and that value; `again(entry)`
+// chooses what a refused entry was about; `end()` draws what is left once all is entered and waits.
 export class TablePage {
   constructor(game) {
     const { state, words } = JSON.parse(document.getElementById("carried").textContent);
@@ -166,8 +166,8 @@ export class TablePage {
 
   // The fields that say that a writer has seen what is newer; null where no field says it.
   remade(newer) {
-    const fields = newer.map(({ name, seat, now }) => [this.game.seen?.[name]?.(seat), blankable(now)]);
-    return fields.every(([field]) => field) ? Object.fromEntries(fields) : null;
+    const fields = newer.map(({ name, seat, now }) => this.game.seen?.[name]?.(seat, now));
+    return fields.every(Boolean) ? Object.assign({}, ...fields) : null;
   }
 
   tell({ state, html, token }) {

@@ -175,17 +175,19 @@ function end() {
 
 // Entering: every number goes to the server beside the one that stood there when it was tapped.
 
-const SEEN = { bid: (seat) => `bid-${seat}`, taken: (seat) => `entered-${seat}`, trump: () => "trump" };
+const SEEN = {
+  bid: (seat, value) => ({ [`bid-${seat}`]: blankable(value) }),
+  taken: (seat, value) => ({ [`entered-${seat}`]: blankable(value) }),
+  trump: (_, value) => ({ trump: blankable(value) }),
+};
 
 function enterBid(seat, value, seen) {
   chosen = null;
-  const was = blankable(seen.bids[seat]);
-  enterAt(seen, "bid", `bids/${seat}`, { value, [SEEN.bid(seat)]: was }, { seat, value });
+  enterAt(seen, "bid", `bids/${seat}`, { value, ...SEEN.bid(seat, seen.bids[seat]) }, { seat, value });
 }
 
 function enterTake(seat, value, seen = state) {
-  const was = blankable(seen.entered[seat]);
-  enterAt(seen, "take", `takes/${seat}`, { value, [SEEN.taken(seat)]: was }, { seat, value });
+  enterAt(seen, "take", `takes/${seat}`, { value, ...SEEN.taken(seat, seen.entered[seat]) }, { seat, value });
 }
 
 function enterAt(seen, act, tail, fields, facts) {
@@ -221,7 +223,7 @@ function record() {
 
 function trump(value) {
   const next = state.trump === value ? "" : value;
-  enterAt(state, "trump", "trump", { value: next, trump: blankable(state.trump) }, { value: next });
+  enterAt(state, "trump", "trump", { value: next, ...SEEN.trump(null, state.trump) }, { value: next });
 }
 
 const ACTS = {

@@ -89,5 +89,4 @@ def phone_words() -> dict[str, str]:
         "cannot": _("Nobody can have {number} points"),
         "counts": _("counts ×{number}"),
         "points": _("{number} points"),
-        "waiting": _("No connection: {number} entries wait on this phone"),
     }
