@@ -74,11 +74,11 @@ def test_a_recorded_deal_arrives_whole_and_an_undone_one_goes_again(
 ) -> None:
     viewer = another()
     at_table.deal([1, 0, 0, 1], [1, 0, 0, 0])
-    expect(viewer.page.locator("[data-part=deal]")).to_have_text("Deal 2", timeout=SOON)
+    expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 2", timeout=SOON)
     assert viewer.seen()["totals"] == [100, 50, 50, -200]
     expect(viewer.page.locator(".mini tbody td").first).to_have_text("100")
     at_table.tap("[data-part=undo]")
-    expect(viewer.page.locator("[data-part=deal]")).to_have_text("Deal 1", timeout=SOON)
+    expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 1", timeout=SOON)
 
 
 def test_a_phone_that_slept_shows_everything_at_once_on_waking(
@@ -91,7 +91,7 @@ def test_a_phone_that_slept_shows_everything_at_once_on_waking(
     viewer.page.wait_for_timeout(SOON)
     assert viewer.seen()["deal"] == 1
     viewer.page.evaluate(WAKE)
-    expect(viewer.page.locator("[data-part=deal]")).to_have_text("Deal 2", timeout=700)
+    expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 2", timeout=700)
 
 
 def test_a_page_that_was_asleep_asks_nothing(at_table: Phone) -> None:
@@ -123,7 +123,7 @@ def test_nothing_jumps_and_the_focus_stays_while_others_enter(
     viewer.page.locator(".row[data-seat='2'] .who").focus()
     viewer.page.evaluate("() => { window.row = document.querySelector('.row'); }")
     at_table.deal([1, 0, 0, 1], [1, 0, 0, 0])
-    expect(viewer.page.locator("[data-part=deal]")).to_have_text("Deal 2", timeout=SOON)
+    expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 2", timeout=SOON)
     focused = "() => document.activeElement.closest('.row')?.dataset.seat"
     assert viewer.page.evaluate(focused) == "2"
     assert viewer.page.evaluate("() => window.row.isConnected")
@@ -140,7 +140,7 @@ def test_the_result_comes_to_every_phone_and_goes_when_it_is_taken_back(
     expect(viewer.page.locator("h1")).to_have_text("B wins", timeout=SOON)
     phone.settled()
     phone.page.locator("[formaction$=undo]").click()
-    expect(viewer.page.locator("[data-part=deal]")).to_have_text("Deal 1", timeout=2 * SOON)
+    expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 1", timeout=2 * SOON)
     viewer.record()
     expect(phone.page.locator("h1")).to_have_text("B wins", timeout=2 * SOON)
 
@@ -280,7 +280,7 @@ def test_everything_that_waits_is_let_go_only_when_asked_twice(
     at_table.tap(panel(at_table).get_by_text(f"Let all {number} go"))
     at_table.tap(panel(at_table).get_by_text(f"Really let all {number} go"))
     at_table.settled()
-    expect(at_table.page.locator("[data-part=deal]")).to_have_text("Deal 2", timeout=SOON)
+    expect(at_table.page.locator("[data-part=title]")).to_have_text("Deal 2", timeout=SOON)
     assert at_table.seen()["totals"] == [50, 50, 50, 10]
     assert tables.store.rev(table.id) >= before
 
