@@ -215,7 +215,7 @@ class Store:
         entry: Entry,
         reverses: int | None = None,
     ) -> Written | Refused:
-        found = self._verdict(db, game, _differing(game, wanted), entry.people)
+        found = self._verdict(db, game, wanted, entry.people)
         if found.faults:
             return Refused(found.faults)
         if kind is Kind.BEGIN:
@@ -285,10 +285,6 @@ def _repeated(db: sqlite3.Connection, request: str) -> Repeated | None:
     if game_id is None:
         return None
     return Repeated(game_id, journal.revision(db, game_id) or 0)
-
-
-def _differing(game: GameFacts, wanted: Changes) -> Changes:
-    return {key: value for key, value in wanted.items() if not same(game.facts.get(key), value)}
 
 
 def _newer(

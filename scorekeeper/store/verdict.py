@@ -39,11 +39,12 @@ def verdict(
 ) -> Verdict:
     """Let the game add what must change along, and judge the whole.
 
-    What was wanted is never overruled by what follows from it. ``names`` are those of all
+    What was wanted is never overruled by what follows from it, even where it stands already: of
+    two numbers that were typed together, neither may move the other. ``names`` are those of all
     known people who may sit in the game, by id.
     """
     try:
-        changes = {**game.follow(facts, wanted), **wanted}
+        changes = {**game.follow(facts, _differing(facts, wanted)), **wanted}
         after = changed(facts, changes)
         effects = _effects(facts, changes)
         text([one.after for one in effects]).encode()
@@ -57,6 +58,11 @@ def verdict(
         # should it be our own mistake, the log tells.
         log.warning("Facts of game %s cannot be read", game_id, exc_info=True)
         return Verdict((), None, (UNREADABLE,))
+
+
+def _differing(facts: Facts, wanted: Changes) -> Changes:
+    """The changes that change anything."""
+    return {key: value for key, value in wanted.items() if not same(facts.get(key), value)}
 
 
 def _effects(facts: Facts, changes: Changes) -> tuple[Effect, ...]:

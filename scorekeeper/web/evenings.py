@@ -31,7 +31,7 @@ def together(game: StoredGame) -> tuple[StoredGame, ...]:
 
 
 def series(games: Iterable[StoredGame], shown: Mapping[str, str]) -> tuple[Series, ...]:
-    """The series among some games, those with the most recent game first."""
+    """The series among some games; each names its two as they sat in the first of its games."""
     by_group: dict[object, list[StoredGame]] = {}
     for game in games:
         by_group.setdefault(_group(game), []).append(game)
@@ -40,11 +40,11 @@ def series(games: Iterable[StoredGame], shown: Mapping[str, str]) -> tuple[Serie
 
 
 def _series(games: list[StoredGame], shown: Mapping[str, str]) -> Series | None:
-    latest, people = games[0], _people(games[0])
+    first, people = games[0], _people(games[0])
     played = [_played(game) for game in games if _counts(game)]
     if len(people) != PAIR or len(played) < PAIR:
         return None
-    return Series(latest.game, ROOMS[latest.game].names(latest, shown), wins(people, played))
+    return Series(first.game, ROOMS[first.game].names(first, shown), wins(people, played))
 
 
 def _group(game: StoredGame) -> tuple[object, ...]:

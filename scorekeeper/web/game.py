@@ -50,7 +50,8 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
 
 def evening_series(game: StoredGame) -> Series | None:
     """How the same two people stand against each other this evening."""
-    found = series(reversed(together(game)), shown_names(store().people()))
+    others = (one for one in together(game) if one.id != game.id)
+    found = series((game, *others), shown_names(store().people()))
     return found[0] if found else None
 
 

@@ -39,7 +39,7 @@ function drawSide(seat, came) {
   write(part("total", side), String(state.totals[seat]));
   drawTally(part("tally", side), state.totals[seat]);
   write(part("gain", side), came?.loser === seat ? `+${came.band * multiplier(state)}` : "");
-  write(part("points", side), points === null ? "" : filled(words.points, { number: points }));
+  write(part("points", side), String(blankable(points)));
 }
 
 function drawBands(came) {

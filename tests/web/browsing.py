@@ -21,6 +21,9 @@ DEVICE = "the tests"
 Deal = tuple[Sequence[int], Sequence[int]]
 """The bids and the takes of a deal, by seat."""
 
+Round = tuple[int, int] | tuple[str, int, int] | None
+"""``(70, 50)`` are card points by seat, ``("lost", 1, 4)`` a loser with a band, None is a draw."""
+
 SeatGame = Callable[..., StoredGame]
 PlayDeals = Callable[[StoredGame, Sequence[Deal]], StoredGame]
 """The fixtures ``seat_game`` and ``play``."""
@@ -132,16 +135,44 @@ class Tables:
     ) -> StoredGame:
         """A Joker game of people nobody knew; ``rules`` as in the game file."""
         people = [Person(secrets.token_hex(8), name) for name in names]
-        facts: dict[Key, Plain] = {
-            Key(WHOLE, seat, "person"): one.id for seat, one in enumerate(people)
-        }
-        facts[Key(WHOLE, ALL, "rules")] = dict(rules)
-        facts[Key(WHOLE, ALL, "first_dealer")] = first_dealer
-        changes = tuple(Change(key, None, value) for key, value in facts.items())
+        first = {Key(WHOLE, ALL, "first_dealer"): first_dealer}
+        return self._begun("joker", people, started, rules, first)
+
+    def match(
+        self,
+        *people: str | Person,
+        opener: int = 0,
+        started: str = STARTED,
+        **rules: Plain,
+    ) -> StoredGame:
+        """A Kozyol match; names stand for people nobody knew, ``rules`` are as in the game file."""
+        known = [
+            one if isinstance(one, Person) else Person(secrets.token_hex(8), one) for one in people
+        ]
+        return self._begun("kozyol", known, started, rules, {Key(WHOLE, ALL, "opener"): opener})
+
+    def _begun(
+        self,
+        game: str,
+        people: Sequence[Person],
+        started: str,
+        rules: Mapping[str, Plain],
+        facts: Mapping[Key, Plain],
+    ) -> StoredGame:
+        seated = {Key(WHOLE, seat, "person"): one.id for seat, one in enumerate(people)}
+        all_facts = {**seated, Key(WHOLE, ALL, "rules"): dict(rules), **facts}
+        changes = tuple(Change(key, None, value) for key, value in all_facts.items())
         entry = Entry(secrets.token_hex(8), DEVICE, "begin", started, changes, tuple(people))
-        outcome = self.store.begin("joker", secrets.token_hex(8), started, entry)
+        outcome = self.store.begin(game, secrets.token_hex(8), started, entry)
         assert isinstance(outcome, Written), outcome
         return self.store.game(outcome.game_id)
+
+    def rounds(self, game: StoredGame, *rounds: Round) -> StoredGame:
+        """The match after these rounds: points by seat, a loser with a band, or None for a draw."""
+        for played in rounds:
+            number = sum(key.name == "recorded" for key in self.store.game(game.id).facts) + 1
+            self._write(game, {**_round(number, played), Key(number, ALL, "recorded"): True})
+        return self.store.game(game.id)
 
     def play(self, game: StoredGame, deals: Sequence[Deal]) -> StoredGame:
         """The game after these deals, recorded one after the other."""
@@ -162,3 +193,13 @@ class Tables:
             game.id, Entry(secrets.token_hex(8), DEVICE, "record", STARTED, changes)
         )
         assert isinstance(outcome, Written), outcome
+
+
+def _round(number: int, played: Round) -> dict[Key, Plain]:
+    match played:
+        case None:
+            return {Key(number, ALL, "draw"): True}
+        case (str(), loser, band):
+            return {Key(number, ALL, "loser"): loser, Key(number, ALL, "band"): band}
+        case (one, other):
+            return {Key(number, 0, "points"): one, Key(number, 1, "points"): other}
