@@ -88,9 +88,4 @@ def phone_words() -> dict[str, str]:
         "ends": _("{name} lost: {before} → {after}, {winner} wins"),
         "cannot": _("Nobody can have {number} points"),
         "counts": _("counts ×{number}"),
-<<<<<<< Updated upstream
-        "points": _("{number} points"),
-=======
-        "waiting": _("No connection: {number} entries wait on this phone"),
->>>>>>> Stashed changes
     }
