@@ -9,6 +9,7 @@ from typing import Any
 from flask_babel import format_decimal
 from flask_babel import gettext as _
 
+from scorekeeper.rules.cards import TRUMP_SIGNS
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock
 from scorekeeper.rules.joker.sheet import Sheet as JokerSheet
 from scorekeeper.rules.kozyol.sheet import RoundLine
@@ -16,7 +17,6 @@ from scorekeeper.rules.kozyol.sheet import Sheet as KozyolSheet
 
 LONGEST_NAME = 16
 GAP = "  "
-SUITS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "none": "×", None: ""}
 
 Lines = Sequence[Sequence[str]]
 
@@ -65,7 +65,7 @@ def joker_lines(sheet: JokerSheet) -> Iterator[str]:
 
 def _deal_cells(line: DealLine) -> Sequence[str]:
     cells = (_cell(line, seat) for seat in range(len(line.points)))
-    return (str(line.number), str(line.cards), SUITS[line.trump], *cells)
+    return (str(line.number), str(line.cards), TRUMP_SIGNS.get(line.trump or "", ""), *cells)
 
 
 def _cell(line: DealLine, seat: int) -> str:

@@ -14,15 +14,14 @@ from scorekeeper.files.source import source
 from scorekeeper.rules.facts import Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.record import Record
+from scorekeeper.rules.record import TEXTS, Record
 
 FORMAT = "scorekeeper-game"
 VERSION = 1
 CODECS: Mapping[str, Codec] = {"joker": JOKER, "kozyol": KOZYOL}
 
 _SIGNATURE = ("format", "version", "game")
-_TEXTS = ("id", "started", "venue", "note", "stopped")
-_HEADING = (*_SIGNATURE, *_TEXTS, "players", "people")
+_HEADING = (*_SIGNATURE, *TEXTS, "players", "people")
 _HARMLESS = ("unknown_key", "key_twice")
 """Faults of the file that leave nothing unread."""
 
@@ -47,7 +46,7 @@ def write(record: Record) -> bytes:
     """The game file of a record: always the same bytes for the same facts."""
     game = game_name(record)
     heading: dict[str, Plain] = {"format": FORMAT, "version": VERSION, "game": game}
-    heading |= {name: getattr(record, name) for name in _TEXTS}
+    heading |= {name: getattr(record, name) for name in TEXTS}
     heading["players"] = list(record.players)
     heading["people"] = None if record.people is None else list(record.people)
     heading = {key: value for key, value in heading.items() if value is not None}
@@ -100,7 +99,7 @@ def _is_one_of(plain: object, values: tuple[object, ...]) -> bool:
 
 def _read_heading(reader: Reader, members: Mapping[str, object]) -> Heading:
     heading: dict[str, Any] = {
-        name: reader.optional(members, name, "", reader.text) for name in _TEXTS
+        name: reader.optional(members, name, "", reader.text) for name in TEXTS
     }
     read_row = partial(reader.row, read=reader.text, blank="")
     players = reader.optional(members, "players", "", read_row)

@@ -36,6 +36,19 @@ def changed(facts: Facts, changes: Changes) -> Facts:
     return {key: value for key, value in after.items() if value is not None}
 
 
+Kinds: TypeAlias = Mapping[str, type]
+"""What each fact of a game is, by name: a number, a text, true; other names are nobody's here."""
+
+
+def misfits(facts: Facts, kinds: Kinds) -> tuple[Key, ...]:
+    """The facts of these names that are not of just their kind; blanks are of every kind."""
+    return tuple(
+        key
+        for key, value in facts.items()
+        if value is not None and type(value) is not kinds.get(key.name, type(value))
+    )
+
+
 def fact(facts: Facts, key: Key, kind: type[Kind]) -> Kind | None:
     """A fact of just this type, else a blank: true is no 1."""
     value = facts.get(key)

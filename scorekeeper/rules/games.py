@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.facts import Changes, Facts
+from scorekeeper.rules.facts import Changes, Facts, Kinds
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.joker import entries as joker_entries
 from scorekeeper.rules.joker import faults as joker_faults
@@ -22,7 +22,8 @@ class Game:
     """What a game is asked by everybody: the store, the file, the pages, the print, the figures.
 
     ``seats``: smallest and largest number of players. ``house_rules``: the frozen class whose
-    fields are the switches. ``record(facts, names)``: facts and person names by id → the record.
+    fields are the switches. ``kinds``: what each of its facts is, by name.
+    ``record(facts, names)``: facts and person names by id → the record.
     ``facts(record)``: the way back. ``faults(record)``: all that is against the rules, empty when
     nothing is. ``follow(facts, changes)``: the changes together with what must change along with
     them. ``sheet(record)``: everything worked out from a record without faults.
@@ -32,6 +33,7 @@ class Game:
     name: str
     seats: tuple[int, int]
     house_rules: type[Any]
+    kinds: Kinds
     record: Callable[[Facts, Mapping[str, str]], Record]
     facts: Callable[[Any], Facts]
     faults: Callable[[Any], tuple[Fault, ...]]
@@ -47,6 +49,7 @@ GAMES: Mapping[str, Game] = {
             name="joker",
             seats=(2, 6),
             house_rules=joker_house.HouseRules,
+            kinds=joker_entries.KINDS,
             record=joker_entries.record,
             facts=joker_entries.facts,
             faults=joker_faults.faults,
@@ -57,6 +60,7 @@ GAMES: Mapping[str, Game] = {
             name="kozyol",
             seats=kozyol_faults.PLAYERS,
             house_rules=kozyol_house.HouseRules,
+            kinds=kozyol_entries.KINDS,
             record=kozyol_entries.record,
             facts=kozyol_entries.facts,
             faults=kozyol_faults.faults,

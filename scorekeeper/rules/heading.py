@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorekeeper.rules.facts import ALL, WHOLE, Facts, Key, Plain, fact
-from scorekeeper.rules.record import Record
+from scorekeeper.rules.facts import ALL, WHOLE, Facts, Key, Kinds, Plain, fact
+from scorekeeper.rules.record import TEXTS, Record
 
-TEXTS = ("id", "started", "venue", "note", "stopped")
+KINDS: Kinds = {"person": str, "rules": dict, **dict.fromkeys(TEXTS, str)}
+"""The facts of a game as a whole that every game has; its house rules too."""
 
 
 def heading(facts: Facts, names: Mapping[str, str]) -> Mapping[str, Any]:

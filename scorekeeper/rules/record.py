@@ -7,6 +7,9 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.plain import choice_faults, item
 from scorekeeper.rules.texts import id_faults, name_faults, started_faults, text_faults
 
+TEXTS = ("id", "started", "venue", "note", "stopped")
+"""The fields of a record that are one text each."""
+
 STOPS = ("stands", "void")
 
 

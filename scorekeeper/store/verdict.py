@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from scorekeeper.rules.facts import Changes, Facts, Plain, changed
+from scorekeeper.rules.facts import Changes, Facts, Plain, changed, misfits
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import Game
 from scorekeeper.rules.record import Record
@@ -43,6 +43,8 @@ def verdict(
     two numbers that were typed together, neither may move the other. ``names`` are those of all
     known people who may sit in the game, by id.
     """
+    if misfits(wanted, game.kinds):
+        return Verdict((), None, (UNREADABLE,))
     try:
         changes = {**game.follow(facts, _differing(facts, wanted)), **wanted}
         after = changed(facts, changes)

@@ -11,6 +11,7 @@ from flask_wtf.csrf import generate_csrf
 from scorekeeper.store import NoSuchGame, Store, StoredGame
 from scorekeeper.web.names import parted
 from scorekeeper.web.press import Press
+from scorekeeper.web.suits import is_red
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 MINUS, THIN = "\u2212", "\u202f"
@@ -81,6 +82,7 @@ def install(app: Flask) -> None:
     app.add_template_filter(hundreds)
     app.add_template_filter(roman)
     app.add_template_filter(parted)
+    app.add_template_test(is_red, "red")
     app.add_template_filter(long_date)
     app.context_processor(
         lambda: {"locale": get_locale(), "request_id": request_id, "token": generate_csrf}

@@ -1,8 +1,10 @@
-"""The four suits, whatever is played: their signs and words, in the order of every page."""
+"""The four suits as the pages show them, whatever is played: sign, word and colour."""
 
 from flask_babel import lazy_gettext as _
 
-SUITS = (("hearts", "♥"), ("diamonds", "♦"), ("clubs", "♣"), ("spades", "♠"))
+from scorekeeper.rules.cards import RED, SIGNS
+
+SUITS = tuple(SIGNS.items())
 
 SUIT_WORDS = {
     "hearts": _("hearts"),
@@ -10,3 +12,8 @@ SUIT_WORDS = {
     "clubs": _("clubs"),
     "spades": _("spades"),
 }
+
+
+def is_red(suit: str | None) -> bool:
+    """Whether the sign of this suit is red; none is black."""
+    return suit in RED

@@ -63,6 +63,7 @@ GAMES: Mapping[str, Game] = {
     "tally": replace(
         RULES["joker"],
         name="tally",
+        kinds={"score": int},
         record=tally,
         facts=lambda record: {},
         faults=too_high,

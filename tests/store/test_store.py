@@ -202,6 +202,8 @@ def test_a_write_against_the_rules_leaves_everything_as_it_was(store: Store, gam
     [
         (score(1, 0), "four"),
         (score(1, 0), [4]),
+        (score(1, 0), True),
+        (score(1, 0), 1.5),
         (score(1, 0), float("nan")),
         (VENUE, "\ud800"),
         (VENUE, {"of": object()}),

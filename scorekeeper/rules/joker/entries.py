@@ -6,19 +6,26 @@ Names of facts: ``person`` (by seat), ``rules``, ``first_dealer``, ``id``, ``sta
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
 
-from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Plain, changed
+from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Kinds, Plain, changed, fact
+from scorekeeper.rules.heading import KINDS as HEADING_KINDS
+from scorekeeper.rules.heading import heading, heading_facts
 from scorekeeper.rules.joker.bids import hooked
 from scorekeeper.rules.joker.game import Deal, JokerGame, Sitting
 from scorekeeper.rules.joker.house import DEFAULTS, HouseRules, house_rules, plain
 from scorekeeper.rules.joker.running import OpenDeal, open_deal
+from scorekeeper.rules.joker.schedule import planned
 
-Kind = TypeVar("Kind")
-
-GAME_TEXTS = ("id", "started", "venue", "note", "stopped")
-SEAT_NAMES = ("bid", "taken", "sits", "refused")
-DEAL_NAMES = (*SEAT_NAMES, "trump", "dealer", "recorded")
+DEAL_KINDS: Kinds = {
+    "bid": int,
+    "taken": int,
+    "sits": str,
+    "refused": int,
+    "trump": str,
+    "dealer": int,
+    "recorded": bool,
+}
+KINDS: Kinds = {**HEADING_KINDS, "first_dealer": int, **DEAL_KINDS}
 REDEALT = ("bid", "taken", "refused", "trump")
 
 
@@ -28,28 +35,24 @@ def record(facts: Facts, names: Mapping[str, str]) -> JokerGame:
     The house rules among the facts must be without faults. The takes of a deal that is not
     recorded are ``entered``; in a recorded one a blank take makes ``taken`` too short, a fault.
     """
-    people = tuple(_people(facts))
-    dealer = _fact(facts, Key(WHOLE, ALL, "first_dealer"), int)
+    opening, rules = heading(facts, names), _rules(facts)
+    seats = len(opening["players"])
+    dealer = fact(facts, Key(WHOLE, ALL, "first_dealer"), int)
     return JokerGame(
-        players=tuple(names.get(person, person) for person in people),
-        people=people,
-        rules=_rules(facts),
-        first_dealer=len(people) - 1 if dealer is None else dealer,
-        deals=tuple(
-            _deal(facts, number, len(people), names) for number in range(1, _deals(facts) + 1)
-        ),
-        **{name: _fact(facts, Key(WHOLE, ALL, name), str) for name in GAME_TEXTS},
+        **opening,
+        rules=rules,
+        first_dealer=seats - 1 if dealer is None else dealer,
+        deals=tuple(_deal(facts, number, seats, names) for number in _numbers(facts, rules)),
     )
 
 
 def facts(record: JokerGame) -> Facts:
     """The facts of a record; without ``people`` every name stands for its person."""
     found: dict[Key, Plain] = {
+        **heading_facts(record),
         Key(WHOLE, ALL, "rules"): plain(record.rules),
         Key(WHOLE, ALL, "first_dealer"): record.first_dealer,
     }
-    found |= {Key(WHOLE, ALL, name): getattr(record, name) for name in GAME_TEXTS}
-    found |= _row(WHOLE, "person", record.people or record.players)
     for number, deal in enumerate(record.deals, start=1):
         found |= _deal_facts(number, deal)
     return changed({}, found)
@@ -100,50 +103,41 @@ def reseated(facts: Facts, order: Sequence[int]) -> Changes:
     return {key: after.get(key) for key in {**facts, **after} if after.get(key) != facts.get(key)}
 
 
-def _fact(facts: Facts, key: Key, kind: type[Kind]) -> Kind | None:
-    value = facts.get(key)
-    return value if isinstance(value, kind) else None
-
-
-def _people(facts: Facts) -> Iterator[str]:
-    """The person ids by seat, as far as every seat has one."""
-    seat = 0
-    while (person := _fact(facts, Key(WHOLE, seat, "person"), str)) is not None:
-        yield person
-        seat += 1
-
-
 def _rules(facts: Facts) -> HouseRules:
     written = facts.get(Key(WHOLE, ALL, "rules"))
     return house_rules(written) if isinstance(written, dict) else DEFAULTS
 
 
-def _deals(facts: Facts) -> int:
-    """The highest number of a deal that has any fact."""
-    return max((key.number for key in facts if key.name in DEAL_NAMES), default=0)
+def _numbers(facts: Facts, rules: HouseRules) -> range:
+    """The deals up to the last that has any fact, and never more than one beyond the schedule.
+
+    One is enough to be at fault; whoever names the billionth has not made a billion.
+    """
+    last = max((key.number for key in facts if key.name in DEAL_KINDS), default=WHOLE)
+    return range(1, min(last, len(planned(rules.schedule)) + 1) + 1)
 
 
 def _deal(facts: Facts, number: int, seats: int, names: Mapping[str, str]) -> Deal:
-    takes = tuple(_fact(facts, Key(number, seat, "taken"), int) for seat in range(seats))
+    takes = tuple(fact(facts, Key(number, seat, "taken"), int) for seat in range(seats))
     is_recorded = facts.get(Key(number, ALL, "recorded")) is True
     return Deal(
-        bids=tuple(_fact(facts, Key(number, seat, "bid"), int) for seat in range(seats)),
+        bids=tuple(fact(facts, Key(number, seat, "bid"), int) for seat in range(seats)),
         taken=tuple(take for take in takes if take is not None) if is_recorded else None,
         entered=None if is_recorded or set(takes) == {None} else takes,
-        trump=_fact(facts, Key(number, ALL, "trump"), str),
-        dealer=_fact(facts, Key(number, ALL, "dealer"), int),
+        trump=fact(facts, Key(number, ALL, "trump"), str),
+        dealer=fact(facts, Key(number, ALL, "dealer"), int),
         sits=tuple(_sits(facts, number, seats, names)),
     )
 
 
 def _sits(facts: Facts, number: int, seats: int, names: Mapping[str, str]) -> Iterator[Sitting]:
     for seat in range(seats):
-        person = _fact(facts, Key(number, seat, "sits"), str)
+        person = fact(facts, Key(number, seat, "sits"), str)
         if person is not None:
             yield Sitting(seat, names.get(person, person), person)
 
 
-def _row(number: int, name: str, row: Sequence[int | str | None]) -> Facts:
+def _row(number: int, name: str, row: Sequence[int | None]) -> Facts:
     """One fact a seat; blanks too."""
     return {Key(number, seat, name): value for seat, value in enumerate(row)}
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from scorekeeper.rules.cards import TRUMPS
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.joker.bids import all_in, hooked
 from scorekeeper.rules.joker.game import Deal, JokerGame, Sitting
@@ -14,8 +15,6 @@ from scorekeeper.rules.texts import id_faults, name_faults
 
 SEATS = (2, 6)
 """The fewest and the most players."""
-
-TRUMPS = ("hearts", "diamonds", "clubs", "spades", "none")
 
 
 def faults(game: JokerGame) -> tuple[Fault, ...]:

@@ -27,14 +27,19 @@ class Case(Enum):
     MANY = auto()
 
 
+def is_khisht(bid: int, taken: int) -> bool:
+    """No trick at all after a bid of one or more."""
+    return taken == 0 < bid
+
+
 def case(outcome: Outcome) -> Case:
-    """The row of the tariff: khisht is no trick at all after a bid of one or more."""
+    """The row of the tariff."""
     cards, bid, taken = outcome
     if bid == taken:
         return Case.PASS if bid == 0 else Case.ALL if bid == cards else Case.EXACT
     if taken > bid:
         return Case.MANY
-    return Case.KHISHT if taken == 0 else Case.FEW
+    return Case.KHISHT if is_khisht(bid, taken) else Case.FEW
 
 
 def khisht_points(khisht: Khisht, cards: int) -> int:
@@ -84,3 +89,13 @@ def points_table(rules: HouseRules, cards: int) -> tuple[tuple[int, ...], ...]:
     """The points by bid, then by taken, each 0 … ``cards``: all that a phone needs to know."""
     tricks = range(cards + 1)
     return tuple(tuple(points(rules, cards, bid, taken) for taken in tricks) for bid in tricks)
+
+
+@lru_cache(maxsize=64)
+def khisht_table(cards: int) -> tuple[tuple[bool, ...], ...]:
+    """Whether it is a khisht, by bid, then by taken: what ``points_table`` cannot tell.
+
+    In minus joker one bid and none taken costs as much as two bid and one taken.
+    """
+    tricks = range(cards + 1)
+    return tuple(tuple(is_khisht(bid, taken) for taken in tricks) for bid in tricks)

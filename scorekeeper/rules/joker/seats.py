@@ -1,21 +1,7 @@
-"""Who sits where: the players who sat down first, and those who took over a seat later."""
-
-from typing import NamedTuple
+"""Who sits where, deal by deal: somebody may take over a seat."""
 
 from scorekeeper.rules.joker.game import JokerGame
-
-
-class Sitter(NamedTuple):
-    """A player at a seat; ``person`` is a stable id, None when only the name is known."""
-
-    name: str
-    person: str | None
-
-
-def sat_down(game: JokerGame) -> tuple[Sitter, ...]:
-    """Who sat down first, by seat."""
-    people = game.people or (None,) * len(game.players)
-    return tuple(Sitter(name, person) for name, person in zip(game.players, people, strict=True))
+from scorekeeper.rules.sitters import Sitter, sat_down
 
 
 def sitters(game: JokerGame) -> tuple[tuple[Sitter, ...], ...]:

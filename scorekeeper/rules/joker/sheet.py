@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from scorekeeper.rules.joker.game import Deal, JokerGame
 from scorekeeper.rules.joker.house import HouseRules
-from scorekeeper.rules.joker.points import points_table
+from scorekeeper.rules.joker.points import is_khisht, points_table
 from scorekeeper.rules.joker.premium import Settlement, latest_best, settlement
 from scorekeeper.rules.joker.schedule import PlannedDeal, dealers, planned
-from scorekeeper.rules.joker.seats import Sitter, sitters, sitters_now
+from scorekeeper.rules.joker.seats import sitters, sitters_now
+from scorekeeper.rules.sitters import Sitter
 
 Row = tuple[int, ...]
 """One number a seat."""
@@ -44,7 +45,7 @@ class DealLine:
 
     def is_khisht(self, seat: int) -> bool:
         """Whether this seat bid and took nothing."""
-        return self.bids[seat] > 0 and self.taken[seat] == 0
+        return is_khisht(self.bids[seat], self.taken[seat])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

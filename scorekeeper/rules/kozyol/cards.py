@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
+from scorekeeper.rules.cards import SUITS
+
 CARD_POINTS: Mapping[str, int] = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 """Points by rank; the cards below the jack and the jokers count nothing."""
-
-SUITS = ("hearts", "diamonds", "clubs", "spades")
 
 COUNTING = tuple(f"{suit} {rank}" for suit in SUITS for rank in CARD_POINTS)
 """The twenty counting cards, named ``hearts A``."""

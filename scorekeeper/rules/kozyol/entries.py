@@ -8,7 +8,8 @@ here, such as the cards counted by the card counter.
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Plain, changed, fact
+from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Kinds, Plain, changed, fact
+from scorekeeper.rules.heading import KINDS as HEADING_KINDS
 from scorekeeper.rules.heading import heading, heading_facts
 from scorekeeper.rules.kozyol.faults import faults
 from scorekeeper.rules.kozyol.game import SEATS, KozyolMatch, Round
@@ -16,8 +17,16 @@ from scorekeeper.rules.kozyol.house import DEFAULTS, HouseRules, house_rules, pl
 from scorekeeper.rules.kozyol.penalty import DECK_POINTS
 from scorekeeper.rules.kozyol.turns import other
 
-RESULT_NAMES = ("points", "loser", "band", "draw", "loser_took_trick")
-ROUND_NAMES = (*RESULT_NAMES, "opener", "recorded")
+ROUND_KINDS: Kinds = {
+    "points": int,
+    "loser": int,
+    "band": int,
+    "draw": bool,
+    "loser_took_trick": bool,
+    "opener": int,
+    "recorded": bool,
+}
+KINDS: Kinds = {**HEADING_KINDS, **ROUND_KINDS}
 
 ENDS: Mapping[str, tuple[str, ...]] = {
     "points": ("loser", "band", "draw", "loser_took_trick"),
@@ -34,12 +43,11 @@ def record(facts: Facts, names: Mapping[str, str]) -> KozyolMatch:
     The house rules among the facts must be without faults.
     """
     opener = fact(facts, Key(WHOLE, ALL, "opener"), int)
-    rounds = max((key.number for key in facts if key.name in ROUND_NAMES), default=WHOLE)
     return KozyolMatch(
         **heading(facts, names),
         rules=_rules(facts),
         opener=SEATS[-1] if opener is None else opener,
-        rounds=tuple(_round(facts, number) for number in range(1, rounds + 1)),
+        rounds=tuple(_round(facts, number) for number in _numbers(facts)),
     )
 
 
@@ -94,7 +102,7 @@ def _beyond_end(facts: Facts) -> Changes:
     last = len(match.rounds)
     if last == 0 or match.rounds[-1].recorded or "match_over" not in _codes(match):
         return {}
-    return {key: None for key in facts if key.number == last and key.name in ROUND_NAMES}
+    return {key: None for key in facts if key.number == last and key.name in ROUND_KINDS}
 
 
 def _codes(match: KozyolMatch) -> set[str]:
@@ -104,6 +112,16 @@ def _codes(match: KozyolMatch) -> set[str]:
 def _rules(facts: Facts) -> HouseRules:
     written = facts.get(Key(WHOLE, ALL, "rules"))
     return house_rules(written) if isinstance(written, dict) else DEFAULTS
+
+
+def _numbers(facts: Facts) -> range:
+    """The rounds up to the last that has any fact, and never more than one for each that has.
+
+    One blank among them is enough to be at fault; whoever names the billionth has not made a
+    billion.
+    """
+    found = {key.number for key in facts if key.name in ROUND_KINDS} - {WHOLE}
+    return range(1, min(max(found, default=WHOLE), len(found) + 1) + 1)
 
 
 def _round(facts: Facts, number: int) -> Round:

@@ -12,9 +12,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from wtforms import Form, StringField
 from wtforms.validators import AnyOf
 
+from scorekeeper.rules.cards import TRUMPS
 from scorekeeper.rules.facts import ALL, Key, Plain
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.joker.faults import TRUMPS
 from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.points import points_table
 from scorekeeper.rules.joker.running import running

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from wtforms import Form, StringField
 from wtforms.validators import AnyOf
 
+from scorekeeper.rules.cards import TRUMPS
 from scorekeeper.rules.facts import ALL, Key
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.store import Change, StoredGame
@@ -15,8 +16,6 @@ from scorekeeper.web.fields import BlankableField, WholeField
 from scorekeeper.web.present import stored
 
 bp = Blueprint("joker", __name__, url_prefix="/games/<game_id>/deals/<int:number>")
-
-TRUMPS = ("hearts", "diamonds", "clubs", "spades", "none")
 
 
 def _form(fields: dict[str, Any]) -> Form:

@@ -6,22 +6,23 @@ from itertools import groupby, pairwise
 
 from flask_babel import gettext as _
 
+from scorekeeper.rules.cards import TRUMP_SIGNS
 from scorekeeper.rules.joker.game import Deal, JokerGame
+from scorekeeper.rules.joker.points import is_khisht
 from scorekeeper.rules.joker.running import RunningDeal, running
 from scorekeeper.rules.joker.schedule import PlannedDeal, dealers, planned
-from scorekeeper.rules.joker.seats import Sitter, sat_down, sitters
+from scorekeeper.rules.joker.seats import sitters
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Row, Sheet, places, sheet
+from scorekeeper.rules.sitters import Sitter, sat_down
 from scorekeeper.store import StoredGame
 from scorekeeper.web.joker.house_words import SAID
 from scorekeeper.web.joker.room import names as names_now
 from scorekeeper.web.names import seat_names
 from scorekeeper.web.present import hundreds, spelled
 from scorekeeper.web.standing import Standing, standings
-from scorekeeper.web.suits import SUITS
 
 DASH = "\u2013"
 USUAL_SEATS = 4
-TRUMP_SIGNS = {**dict(SUITS), "none": "×"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +52,9 @@ class Cell:
     @property
     def khisht(self) -> bool:
         """A bid of one or more, and not a single trick."""
-        return bool(self.bid) and self.taken == 0
+        if self.bid is None or self.taken is None:
+            return False
+        return is_khisht(self.bid, self.taken)
 
 
 BLANK_CELLS = (Cell(deals=False),) * USUAL_SEATS

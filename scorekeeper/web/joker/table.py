@@ -6,7 +6,7 @@ from typing import Literal
 
 from scorekeeper.rules.facts import Facts, Key, Plain
 from scorekeeper.rules.joker.game import JokerGame
-from scorekeeper.rules.joker.points import points_table
+from scorekeeper.rules.joker.points import is_khisht, points_table
 from scorekeeper.rules.joker.running import RunningDeal, running
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Sheet, sheet
@@ -188,7 +188,7 @@ def _gain(seen: Table, deal: RunningDeal, seat: int) -> tuple[int | None, bool]:
     """The points of the last deal, or of this one once all have bid; and whether it is khisht."""
     bid, taken = deal.bids[seat], seen.takes[seat]
     if seen.phase == "taking" and bid is not None and taken is not None:
-        return points_table(seen.game.rules, deal.cards)[bid][taken], bid > 0 and taken == 0
+        return points_table(seen.game.rules, deal.cards)[bid][taken], is_khisht(bid, taken)
     last = seen.last
     return (last.points[seat], last.is_khisht(seat)) if last else (None, False)
 

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _
 
+from scorekeeper.rules.cards import RANKS, RED, SIGNS, SUITS
 from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
 from scorekeeper.store import StoredGame
 
 DRAW = Key(WHOLE, ALL, "draw")
 """The cards as they fell, the first at seat 0, up to the first ace: "spades 6", "hearts A"."""
 
-SUITS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
-RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUIT_WORDS = {
     "hearts": _("of hearts"),
     "diamonds": _("of diamonds"),
@@ -34,7 +33,7 @@ class Fallen:
 
     @property
     def sign(self) -> str:
-        return SUITS[self.suit]
+        return SIGNS[self.suit]
 
     @property
     def suit_words(self) -> LazyString:
@@ -42,7 +41,7 @@ class Fallen:
 
     @property
     def red(self) -> bool:
-        return self.suit in ("hearts", "diamonds")
+        return self.suit in RED
 
     @property
     def ace(self) -> bool:

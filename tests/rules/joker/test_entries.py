@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +14,7 @@ from scorekeeper.rules.joker.faults import faults
 from scorekeeper.rules.joker.game import Deal, Sitting
 from scorekeeper.rules.joker.house import DEFAULTS, HouseRules, plain
 from scorekeeper.rules.joker.running import running
+from scorekeeper.rules.joker.schedule import planned
 from tests.rules.joker.dealt import game, random_game
 
 NAMES: Mapping[str, str] = {"a": "Нина", "b": "Oleg", "c": "გიორგი", "d": "Тарас", "e": "Ира"}
@@ -91,6 +93,32 @@ def test_facts_that_belong_to_others_are_left_alone() -> None:
 def test_deals_run_to_the_last_that_has_a_fact() -> None:
     deals = record({**SEATED, Key(3, ALL, "trump"): "none"}, NAMES).deals
     assert deals == (Deal((None,) * 4), Deal((None,) * 4), Deal((None,) * 4, trump="none"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "number", "built"),
+    [({}, 24, 24), ({}, 25, 25), ({}, 26, 25), ({}, 10**9, 25), ({"schedule": "short"}, 99, 13)],
+)
+def test_one_deal_beyond_the_schedule_is_enough_to_be_at_fault(
+    rules: dict[str, Plain], number: int, built: int
+) -> None:
+    written = {**SEATED, Key(WHOLE, ALL, "rules"): rules, Key(number, 0, "bid"): 1}
+    played = record(written, NAMES)
+    assert len(played.deals) == built
+    beyond = [fault.code for fault in faults(played)].count("beyond")
+    assert beyond == (number > len(planned(played.rules.schedule)))
+    assert follow(written, {Key(number, 1, "bid"): 0}) == {Key(number, 1, "bid"): 0}
+
+
+def test_a_value_of_another_kind_is_a_blank() -> None:
+    odd: Facts = {
+        Key(1, 0, "bid"): True,
+        Key(1, 1, "bid"): "1",
+        Key(1, 0, "taken"): False,
+        Key(1, ALL, "dealer"): True,
+        Key(1, ALL, "recorded"): 1,
+    }
+    assert record({**SEATED, **odd}, NAMES).deals == (Deal((None,) * 4),)
 
 
 def test_a_recorded_deal_with_a_blank_take_is_a_fault() -> None:

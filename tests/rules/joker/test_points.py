@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.joker.house import BySize, HouseRules
-from scorekeeper.rules.joker.points import points, points_table
+from scorekeeper.rules.joker.points import khisht_table, points, points_table
 from tests.rules.joker.dealt import row
 
 STANDARD = HouseRules()
@@ -92,3 +92,9 @@ def test_a_khisht_costs_what_the_table_agreed(
 def test_the_table_for_the_phone_holds_every_bid_and_take() -> None:
     table = points_table(STANDARD, 2)
     assert table == ((50, 10, 20), (-200, 100, 20), (-200, 10, 200))
+
+
+def test_the_other_table_tells_a_khisht_from_all_else_that_costs_as_much() -> None:
+    assert khisht_table(2) == ((False, False, False), (True, False, False), (True, False, False))
+    table = points_table(MINUS, 2)
+    assert table[1][0] == table[2][1] == -100

@@ -7,8 +7,8 @@ import pytest
 
 from scorekeeper.rules.joker.game import Deal, JokerGame, Sitting
 from scorekeeper.rules.joker.house import HouseRules, nines
-from scorekeeper.rules.joker.seats import Sitter
 from scorekeeper.rules.joker.sheet import Best, places, sheet
+from scorekeeper.rules.sitters import Sitter
 from tests.rules.joker.dealt import ONE_PREMIUM, PULKA_I, TWO_PREMIUMS, custom, deal, game
 
 LEISURELY = 0.02

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.facts import ALL, WHOLE, Changes, Facts, Key, Plain, changed
-from scorekeeper.rules.kozyol.entries import ROUND_NAMES, facts, follow, record
+from scorekeeper.rules.kozyol.entries import ROUND_KINDS, facts, follow, record
 from scorekeeper.rules.kozyol.faults import faults
 from scorekeeper.rules.kozyol.game import Round
 from scorekeeper.rules.kozyol.house import DEFAULTS, HouseRules, plain
@@ -74,6 +74,20 @@ def test_facts_that_belong_to_others_are_left_alone() -> None:
 def test_a_value_of_another_kind_is_a_blank() -> None:
     odd = {**points(1, True, "50"), **whole(1, loser=False, band="2", draw=1, recorded=1)}
     assert record({**SEATED, **odd}, NAMES).rounds == (Round(recorded=False),)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "built"),
+    [((1,), 1), ((2,), 2), ((10**9,), 2), ((1, 2, 3), 3), ((1, 2, 4), 4), ((1, 2, 10**9), 4)],
+)
+def test_one_blank_among_the_rounds_is_enough_to_be_at_fault(
+    numbers: tuple[int, ...], built: int
+) -> None:
+    drawn = {key: True for number in numbers for key in whole(number, draw=True, recorded=True)}
+    found = record({**SEATED, **whole(WHOLE, opener=0), **drawn}, NAMES)
+    assert len(found.rounds) == built
+    has_gap = max(numbers) > len(numbers)
+    assert ("round_unfinished" in [fault.code for fault in faults(found)]) == has_gap
 
 
 def test_no_points_are_points_and_a_blank_is_a_blank() -> None:
@@ -206,7 +220,7 @@ def test_a_whole_record_written_at_once_is_followed_by_nothing(seed: int) -> Non
 @given(
     st.lists(
         st.dictionaries(
-            st.builds(Key, st.integers(1, 3), st.integers(-1, 2), st.sampled_from(ROUND_NAMES)),
+            st.builds(Key, st.integers(1, 3), st.integers(-1, 2), st.sampled_from([*ROUND_KINDS])),
             st.none() | st.booleans() | st.integers(-2, 125),
             max_size=4,
         ),
