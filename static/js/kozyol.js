@@ -3,7 +3,7 @@
 
 export const NEXT = { lost, draw, points, cards, trick, record };
 
-export const BLANK = { points: [null, null], counted: [[], []], loser: null, band: null, draw: null, trick: null };
+export const BLANK = { points: [null, null], counted: [[], []], loser: null, band: null, draw: null, loser_took_trick: null };
 
 function put(list, seat, value) { return list.map((each, at) => (at === seat ? value : each)); }
 
@@ -31,7 +31,7 @@ export function asks({ entered, took_trick: tookTrick }) {
 
 // How the round comes out as it stands, or null while that is open.
 export function result(state) {
-  const { loser, band, draw: drawn, trick: took, points: each } = state.entered;
+  const { loser, band, draw: drawn, loser_took_trick: took, points: each } = state.entered;
   if (drawn) return { loser: null, band: 0 };
   if (band !== null) return { loser, band };
   if (each.includes(null) || (asks(state) !== null && took === null)) return null;
@@ -64,7 +64,7 @@ function cards(state, { seat, value }) {
   return { ...state, entered };
 }
 
-function trick(state, { value }) { return { ...state, entered: { ...state.entered, trick: value === "yes" } }; }
+function trick(state, { value }) { return { ...state, entered: { ...state.entered, loser_took_trick: value === "yes" } }; }
 
 function record(state) {
   const { loser, band } = result(state);

@@ -70,7 +70,7 @@ function drawFaces() {
   part("faces").hidden = asked;
   part("trick").hidden = !asked;
   for (const key of part("trick").children) {
-    key.setAttribute("aria-pressed", state.entered.trick !== null && state.entered.trick === (key.value === "yes"));
+    key.setAttribute("aria-pressed", state.entered.loser_took_trick === (key.value === "yes"));
   }
   for (const link of part("faces").children) {
     if (link.dataset.face === face) link.setAttribute("aria-current", "true");
@@ -107,7 +107,15 @@ function draw() {
   part("record").setAttribute("aria-disabled", came === null);
 }
 
-// Entering
+// The match is over on this phone, though the server has yet to hear of it.
+function end() {
+  ({ state, words } = page);
+  for (const seat of SEATS) drawSide(seat, null);
+  const winner = state.totals.indexOf(Math.min(...state.totals));
+  write(part("sentence"), filled(words.wins, { name: state.names[winner] }));
+}
+
+// Entering: every tap goes to the server beside the round as it was shown.
 
 const SEEN = {
   points: (seat, value) => ({ [`points-${seat}`]: blankable(value) }),
@@ -115,16 +123,15 @@ const SEEN = {
   loser: (_, value) => ({ loser: blankable(value) }),
   band: (_, value) => ({ band: blankable(value) }),
   draw: (_, value) => ({ draw: value ? "yes" : "" }),
-  trick: (_, value) => ({ trick: value === null ? "" : value ? "yes" : "no" }),
+  loser_took_trick: (_, value) => ({ trick: value === null ? "" : value ? "yes" : "no" }),
 };
 
 function seen(entered) {
-  const whole = Object.entries(SEEN).flatMap(([name, field]) => {
+  const fields = Object.entries(SEEN).flatMap(([name, field]) => {
     const value = entered[name];
-    const each = ["points", "counted"].includes(name);
-    return each ? SEATS.map((seat) => field(seat, value[seat])) : [field(null, value)];
+    return Array.isArray(value) ? SEATS.map((seat) => field(seat, value[seat])) : [field(null, value)];
   });
-  return Object.assign({}, ...whole);
+  return Object.assign({}, ...fields);
 }
 
 function enter(act, tail, value, facts = {}) {
@@ -226,7 +233,7 @@ function arm() {
 if (main()) {
   page = new TablePage({
     next: NEXT, at: (each) => each.round, open: (each) => !isOver(each), draw, acts: ACTS, keys: KEYS,
-    figure, seen: SEEN, parts: ["rounds"], moment: (told) => `${told.round} ${told.totals}`,
+    figure, seen: SEEN, end, parts: ["rounds"], moment: (told) => `${told.round} ${told.totals}`,
   });
   ({ face } = main().dataset);
   served = Math.max(0, [...all(".side")].findIndex((side) => side.hasAttribute("data-turn")));

@@ -86,6 +86,7 @@ def phone_words() -> dict[str, str]:
         "drawn": _("60 : 60, a draw: nobody pays"),
         "lost": _("{name} lost: {before} → {after}"),
         "ends": _("{name} lost: {before} → {after}, {winner} wins"),
+        "wins": _("{name} wins"),
         "cannot": _("Nobody can have {number} points"),
         "counts": _("counts ×{number}"),
     }

@@ -165,7 +165,7 @@ def _wanted(form: Form, seen: Entered) -> Entered:
     given = [seat for seat in SEATS if points[seat] is not None]
     whole = points if len(given) != 1 else scored(given[0], points[given[0]]).points
     counted = seen.counted if whole == seen.points else ((), ())
-    return Entered(points=whole, counted=counted, trick=_trick(form, whole))
+    return Entered(points=whole, counted=counted, loser_took_trick=_trick(form, whole))
 
 
 def _trick(form: Form, points: tuple[int | None, ...]) -> bool | None:

@@ -27,8 +27,8 @@ Piles = tuple[tuple[str, ...], ...]
 class Entered:
     """The result of a round as far as it is tapped in; None is a blank.
 
-    ``points`` and ``counted``, the cards in a player's pile, are by seat; ``trick`` tells whether
-    the loser took one.
+    ``points`` and ``counted``, the cards in a player's pile, are by seat; ``loser_took_trick``
+    tells whether the loser took one.
     """
 
     points: Points = (None, None)
@@ -36,7 +36,7 @@ class Entered:
     loser: int | None = None
     band: int | None = None
     draw: bool | None = None
-    trick: bool | None = None
+    loser_took_trick: bool | None = None
 
     @classmethod
     def of(cls, facts: Facts, number: int) -> Self:
@@ -47,7 +47,7 @@ class Entered:
             loser=fact(facts, Key(number, ALL, "loser"), int),
             band=fact(facts, Key(number, ALL, "band"), int),
             draw=fact(facts, Key(number, ALL, "draw"), bool),
-            trick=fact(facts, Key(number, ALL, "loser_took_trick"), bool),
+            loser_took_trick=fact(facts, Key(number, ALL, "loser_took_trick"), bool),
         )
 
     def facts(self, number: int) -> Mapping[Key, Plain]:
@@ -58,7 +58,7 @@ class Entered:
             Key(number, ALL, "loser"): self.loser,
             Key(number, ALL, "band"): self.band,
             Key(number, ALL, "draw"): self.draw,
-            Key(number, ALL, "loser_took_trick"): self.trick,
+            Key(number, ALL, "loser_took_trick"): self.loser_took_trick,
         }
 
     def changes(self, number: int, new: "Entered") -> tuple[Change, ...]:
@@ -88,7 +88,9 @@ class Entered:
             "loser": _typed(self.loser),
             "band": _typed(self.band),
             "draw": "yes" if self.draw else "",
-            "trick": next(word for word, answer in YES_NO.items() if answer is self.trick),
+            "trick": next(
+                word for word, answer in YES_NO.items() if answer is self.loser_took_trick
+            ),
         }
 
 
@@ -126,7 +128,7 @@ def sent(form: Form) -> Entered:
         loser=form["loser"].data,
         band=form["band"].data,
         draw=True if form["draw"].data else None,
-        trick=YES_NO[form["trick"].data],
+        loser_took_trick=YES_NO[form["trick"].data],
     )
 
 

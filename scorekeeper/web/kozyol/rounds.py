@@ -73,7 +73,11 @@ def trick(game_id: str, number: int) -> AnyResponse:
     """Whether the loser, who has no points, took a trick all the same."""
     field = StringField(validators=[AnyOf(tuple(YES_NO))])
     return _entry(
-        game_id, number, "trick", field, lambda was, word: replace(was, trick=YES_NO[word])
+        game_id,
+        number,
+        "trick",
+        field,
+        lambda was, word: replace(was, loser_took_trick=YES_NO[word]),
     )
 
 
