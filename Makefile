@@ -2,6 +2,8 @@
 # make test    all tests
 # make check   what must hold before a commit: format, lint, types, layers, tests, coverage of rules
 # make bench   timings          make soak    the tests that run for minutes
+# make look    pictures of every page in every language, into .looked/
+# make translations   brings the catalogs of words up to date with the program
 # make fonts   cuts the fonts anew      make lock   pins what is installed anew (needs uv)
 # The second time everything that is there is left alone.
 
@@ -11,7 +13,7 @@ ARGS   ?=
 BIN    := $(VENV)/bin
 BUILD  := pyproject.toml $(wildcard .build/*)
 
-.PHONY: run test check bench soak fonts lock
+.PHONY: run test check bench soak look translations fonts lock
 .DEFAULT_GOAL := run
 
 run: $(VENV)/.run
@@ -33,6 +35,12 @@ bench: $(VENV)/.test
 
 soak: $(VENV)/.test
 	@SCOREKEEPER_SOAK=1 $(BIN)/python -m pytest -m soak $(ARGS)
+
+look: $(VENV)/.test
+	@$(BIN)/python -m tests.look $(ARGS)
+
+translations: $(VENV)/.test
+	@$(BIN)/python .build/translations.py
 
 fonts: $(VENV)/.test
 	@$(BIN)/python .build/fonts.py

@@ -1,5 +1,7 @@
 """The command line."""
 
+import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +18,9 @@ from scorekeeper.rules.record import Record
 FAULTY = 2
 """The exit status for a file with faults."""
 
+
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""What names the language of a terminal; the first that is set decides."""
 
 HOST, PORT = "127.0.0.1", 8024
 data_option = click.option("--data", type=click.Path(path_type=Path), help="The data folder.")
@@ -60,16 +65,28 @@ def demo(data: Path | None) -> None:
         click.echo("The example evening is in. Start scorekeeper and look round.")
 
 
+def _language(_context: click.Context, _option: click.Parameter, given: str | None) -> str:
+    """The language given, which must be known; else that of the environment, as far as known."""
+    from scorekeeper.catalogs import SOURCE, languages
+
+    known = languages()
+    if given is not None and given not in known:
+        raise click.BadParameter(f"one of: {', '.join(known)}")
+    named = given or next(filter(None, map(os.environ.get, LOCALES)), SOURCE)
+    return code if (code := re.split(r"[_.@-]", named.lower())[0]) in known else SOURCE
+
+
 @main.command()
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="Print the sheet as JSON.")
-def score(file: str, as_json: bool) -> None:
+@click.option("--lang", callback=_language, help="The language, else that of the environment.")
+def score(file: str, as_json: bool, lang: str) -> None:
     """Score a game file and print its sheet; - reads standard input.
 
     A file with faults is not scored: every fault is told on standard error, exit status 2.
     """
     record, faults = _game_in(file)
-    with _speaking():
+    with _speaking(lang):
         if record is None:
             _tell(faults)
             sys.exit(FAULTY)
@@ -105,12 +122,15 @@ def _tell(faults: tuple[Fault, ...]) -> None:
 
 
 @contextmanager
-def _speaking() -> Iterator[None]:
+def _speaking(language: str) -> Iterator[None]:
     """Words need an app to find their language by; this one has nothing else."""
     from flask import Flask
     from flask_babel import Babel
 
+    from scorekeeper.catalogs import compile_catalogs
+
+    compile_catalogs()
     app = Flask(__name__, static_folder=None)
-    Babel(app)
+    Babel(app, default_locale=language)
     with app.app_context():
         yield

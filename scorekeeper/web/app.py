@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from flask import Flask, Response
-from flask_babel import Babel
 from flask_compress import Compress
 from flask_wtf import CSRFProtect
 
@@ -13,6 +12,7 @@ from scorekeeper.web import (
     game,
     games,
     home,
+    languages,
     live,
     more,
     phone,
@@ -33,6 +33,7 @@ from scorekeeper.web.press import Press
 
 BLUEPRINTS = (
     home.bp,
+    languages.bp,
     games.bp,
     game.bp,
     live.bp,
@@ -95,7 +96,7 @@ def build(data: Path | str | None = None, **config: object) -> Flask:
 
 def _equip(app: Flask, store: Store, press: Press) -> None:
     app.extensions["store"], app.extensions["press"] = store, press
-    Babel(app)
+    languages.install(app)
     CSRFProtect(app)
     Compress(app)
     present.install(app)

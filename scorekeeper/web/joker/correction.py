@@ -23,6 +23,7 @@ from scorekeeper.store import Change, Newer, Refused, Stale, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.fields import WHOLE, WholeField
 from scorekeeper.web.joker.carried import against, cards_word, phone_words
+from scorekeeper.web.language import pgettext
 from scorekeeper.web.names import seat_names, shown_names
 from scorekeeper.web.present import store, stored
 from scorekeeper.web.suits import SUIT_WORDS, SUITS
@@ -192,7 +193,7 @@ def _page(
 def trump_choices() -> list[tuple[str, str, str]]:
     """The trumps as the form offers them, nothing noted first: value, sign and word."""
     named = [(name, sign, str(SUIT_WORDS[name])) for name, sign in SUITS]
-    none = ("none", _("none"), _("no trump"))
+    none = ("none", pgettext("trump", "none"), _("no trump"))
     return [("", "?", _("trump not noted")), *named, none]
 
 
