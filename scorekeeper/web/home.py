@@ -19,6 +19,7 @@ from scorekeeper.web.more import just_deleted
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import device, now, store
 from scorekeeper.web.rooms import ROOMS
+from scorekeeper.web.standing import Standing
 
 bp = Blueprint("home", __name__)
 
@@ -27,12 +28,10 @@ SHOWN = 60
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A game in a list: its names and totals by seat, its places, whether it is over."""
+    """A game in a list: who stands where (seats or pairs), whether it is over."""
 
     game: StoredGame
-    names: tuple[str, ...]
-    totals: tuple[int, ...]
-    places: tuple[int, ...]
+    ranks: tuple[Standing, ...]
     finished: bool
     void: bool
     progress: str
@@ -50,12 +49,7 @@ class Listed:
     @property
     def begun(self) -> bool:
         """Whether anybody has points yet."""
-        return any(self.totals)
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The seats, the best first."""
-        return tuple(sorted(range(len(self.names)), key=lambda seat: self.places[seat]))
+        return any(one.total for one in self.ranks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +108,11 @@ def evenings(games: list[Listed], shown: Mapping[str, str]) -> list[Evening]:
 
 def listed(game: StoredGame, shown: Mapping[str, str]) -> Listed:
     """A stored game as lists show it."""
-    sheet = GAMES[game.game].sheet(game.record)
+    sheet, room = GAMES[game.game].sheet(game.record), ROOMS[game.game]
     return Listed(
         game=game,
-        names=ROOMS[game.game].names(game, shown),
-        totals=sheet.totals,
-        places=sheet.places,
+        ranks=room.ranks(sheet, room.names(game, shown)),
         finished=sheet.finished,
         void=game.record.stopped == "void",
-        progress=ROOMS[game.game].progress(game),
+        progress=room.progress(game),
     )

@@ -10,6 +10,7 @@ from flask_babel import lazy_gettext as _
 from scorekeeper.rules.facts import Key, Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.store import StoredGame
+from scorekeeper.web.joker import pairs as joker_pairs
 from scorekeeper.web.joker import room as joker
 from scorekeeper.web.joker import sheet as joker_sheet
 from scorekeeper.web.joker import sitting as joker_sitting
@@ -19,6 +20,7 @@ from scorekeeper.web.kozyol import room as kozyol
 from scorekeeper.web.kozyol import sheet as kozyol_sheet
 from scorekeeper.web.kozyol import sitting as kozyol_sitting
 from scorekeeper.web.kozyol.house_form import FORM as KOZYOL_FORM
+from scorekeeper.web.standing import Standing, seat_ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ class Room:
     ``footnote`` and ``scale``; ``scale`` is "whole" or "hundreds", the way points are spelled,
     and in the view "" where the game knows one way only.
     ``blank_sheets()``: the same for a page of empty ones, to be filled in by hand.
+    ``ranks(sheet, names)``: whom the result is about, seats or pairs, the best first.
     ``progress(stored)``: how far a running game is, in words. ``opening``: how it is begun.
     """
 
@@ -88,6 +91,7 @@ class Room:
     names: Callable[[StoredGame, Mapping[str, str]], tuple[str, ...]]
     sheet: Callable[[StoredGame, Mapping[str, str], str], Any]
     blank_sheets: Callable[[], Sequence[Any]]
+    ranks: Callable[[Any, Sequence[str]], tuple[Standing, ...]]
     progress: Callable[[StoredGame], str]
     opening: Opening
 
@@ -97,6 +101,7 @@ ROOMS: Mapping[str, Room] = {
         title=_("Joker"),
         table=joker.table_page,
         names=joker.names,
+        ranks=joker_pairs.ranks,
         progress=joker.progress,
         sheet=joker_sheet.sheet_view,
         blank_sheets=joker_sheet.blank_sheets,
@@ -125,6 +130,7 @@ ROOMS: Mapping[str, Room] = {
         title=_("Kozyol"),
         table=kozyol.table_page,
         names=kozyol.names,
+        ranks=seat_ranks,
         progress=kozyol.progress,
         sheet=kozyol_sheet.sheet_view,
         blank_sheets=kozyol_sheet.blank_sheets,

@@ -12,10 +12,11 @@ from scorekeeper.rules.joker.points import is_khisht
 from scorekeeper.rules.joker.running import RunningDeal, running
 from scorekeeper.rules.joker.schedule import PlannedDeal, dealers, planned
 from scorekeeper.rules.joker.seats import sitters
-from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Row, Sheet, places, sheet
+from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Row, Sheet, sheet
 from scorekeeper.rules.sitters import Sitter, sat_down
 from scorekeeper.store import StoredGame
 from scorekeeper.web.joker.house_words import SAID
+from scorekeeper.web.joker.pairs import pair_standings
 from scorekeeper.web.joker.room import names as names_now
 from scorekeeper.web.names import seat_names
 from scorekeeper.web.present import hundreds, spelled
@@ -159,17 +160,10 @@ def _view(
         places=scored.places if scored.finished else (),
         finished=scored.finished,
         seats=standings(names, scored.totals, scored.places, scored.finished),
-        pairs=_pair_standings(scored, names),
+        pairs=pair_standings(scored, names, scored.finished),
         footnote=tuple(SAID.footnote(game.rules)),
         scale=scale,
     )
-
-
-def _pair_standings(scored: Sheet, names: Sequence[str]) -> tuple[Standing, ...]:
-    if scored.pair_totals is None:
-        return ()
-    pairs = [f"{one} + {other}" for one, other in zip(names[:2], names[2:], strict=True)]
-    return standings(pairs, scored.pair_totals, places(scored.pair_totals), scored.finished)
 
 
 def _pulkas(

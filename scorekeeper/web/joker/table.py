@@ -11,7 +11,9 @@ from scorekeeper.rules.joker.running import RunningDeal, running
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock, Sheet, sheet
 from scorekeeper.store import StoredGame
+from scorekeeper.web.joker.pairs import ranks
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.standing import Standing, seat_ranks
 
 Cell = Literal["bid", "taken"]
 
@@ -98,9 +100,14 @@ class Table:
         return next((row.refused for row in self.rows if row.bid is None and row.deals), None)
 
     @property
-    def order(self) -> tuple[int, ...]:
+    def ranks(self) -> tuple[Standing, ...]:
+        """Whom the result is about, the best first: the pairs, else the seats."""
+        return ranks(self.sheet, self.names)
+
+    @property
+    def seat_ranks(self) -> tuple[Standing, ...]:
         """The seats, the best first."""
-        return tuple(sorted(range(len(self.names)), key=lambda seat: self.sheet.places[seat]))
+        return seat_ranks(self.sheet, self.names)
 
     @property
     def winners(self) -> tuple[str, ...]:
