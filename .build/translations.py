@@ -73,8 +73,8 @@ def write(catalog: Catalog, path: Path) -> None:
         write_po(
             words, catalog, width=100, omit_header=True, sort_output=True, include_lineno=False
         )
-    body = path.read_text(encoding="utf-8")
-    path.write_text(_header(catalog) + body, encoding="utf-8")
+    body = path.read_text(encoding="utf-8").rstrip()
+    path.write_text(f"{_header(catalog)}{body}\n", encoding="utf-8")
 
 
 def _header(catalog: Catalog) -> str:
