@@ -10,7 +10,7 @@ from tests.web.browsing import Browser, SeatGame, Tables
 
 TOLD = {
     "joker": (
-        "six of clubs", "spades and of clubs, are the jokers", "first ace", "right cuts",
+        "spades and of clubs, are the jokers", "first ace", "right cuts",
         "no trump", "first three cards", "If you have none of it, you must play a trump",
         "later one decides", "By the highest", "By the lowest", "as the plain six",
         "nothing but jokers", "The hook", "khisht", "premium", "loses their own best deal",
@@ -28,7 +28,7 @@ TOLD = {
 @pytest.mark.parametrize(("game", "word"), [(game, word) for game in TOLD for word in TOLD[game]])
 def test_the_page_tells_it(client: Browser, game: str, word: str) -> None:
     text = client.get(f"/rules/{game}").text
-    assert word in text or word == "six of clubs"
+    assert word in text
 
 
 @pytest.mark.parametrize("game", GAMES)
