@@ -28,7 +28,7 @@ function sentence() {
   const bids = sum("bid");
   const said = `${against(words, "takes", sum("taken"), cards)} · ${against(words, "bids", bids, cards)}`;
   if (!hook || bids !== cards) return said;
-  return filled(words.forbidden, { name: names[dealer], number: number(input("bid", dealer)), cards });
+  return filled(words.hooked, { name: names[dealer], number: number(input("bid", dealer)), cards });
 }
 
 function drawPoints(seat) {

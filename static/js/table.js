@@ -84,13 +84,12 @@ function drawOrder(now) {
 function sentence(now) {
   const no = forbidden(state);
   const { cards, dealer } = now;
-  const blanks = { name: state.names[dealer], cards };
   const refused = state.bids[dealer] === null ? state.refused[dealer] : null;
-  if (refused !== null) return filled(refused === no ? words.refused : words.again, { ...blanks, number: refused });
+  if (refused !== null) return filled(refused === no ? words.refused : words.again, { number: refused });
   const bids = sum(state.bids);
   if (phase(state) === "bidding") {
-    if (no !== null && active().seat === dealer) return filled(words.forbidden, { ...blanks, number: no });
-    return filled(words.bids, { sum: bids, cards });
+    if (no !== null && active().seat === dealer) return filled(words.forbidden, { number: no, cards });
+    return against(words, "bids", bids, cards);
   }
   const taken = sum(takes(state));
   const said = against(words, "takes", taken, cards);
@@ -209,8 +208,13 @@ function step(seat, by) {
   if (value >= 0 && value <= deal(state).cards) enterTake(seat, value);
 }
 
+// Before the first bid Record says nothing: that is the double tap of who has just recorded.
 function record() {
-  if (phase(state) !== "taking" || sum(takes(state)) !== deal(state).cards) { page.say(sentence(deal(state))); return; }
+  if (phase(state) === "bidding") {
+    if (state.bids.some((bid) => bid !== null)) page.say(words.bids_first, true);
+    return;
+  }
+  if (sum(takes(state)) !== deal(state).cards) { page.say(sentence(deal(state))); return; }
   const fields = {};
   for (const seat of state.names.keys()) {
     fields[`bid-${seat}`] = state.bids[seat];

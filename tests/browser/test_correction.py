@@ -72,7 +72,7 @@ def test_a_tap_shows_at_once_what_it_comes_to(phone: Phone, played: StoredGame) 
     expect(stand).to_have_text("Taken 10 of 9, 1 over · Bids 8 of 9, 1 under")
     expect(points).to_have_text("+200 → +40")
     page.get_by_label("One more: bid of Oleg").tap()
-    expect(stand).to_have_text("Тарас can't bid 1: the bids would make 9")
+    expect(stand).to_have_text("Тарас: not 1, the bids would make 9")
     assert not phone.faults
 
 

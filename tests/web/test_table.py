@@ -278,11 +278,11 @@ def test_a_refused_bid_is_named_only_as_long_as_it_is_forbidden(
 ) -> None:
     bids(client, table, 1, 0, 0, 1)
     bid(client, table, 0, 0, was=1)
-    assert sentence(client.get(at(table))) == "Тарас can't bid 1 any more: choose again"
+    assert sentence(client.get(at(table))) == "The dealer's 1 is forbidden now: choose again"
     bid(client, table, 1, 1, was=0)
-    assert sentence(client.get(at(table))) == "Тарас: choose the bid again"
+    assert sentence(client.get(at(table))) == "The dealer chooses the bid again"
     bid(client, table, 0, 1, was=0)
-    assert sentence(client.get(at(table))) == "Тарас: choose the bid again"
+    assert sentence(client.get(at(table))) == "The dealer chooses the bid again"
 
 
 @pytest.mark.parametrize("row", ["4", "-1", "x", "9" * 5000])
@@ -307,3 +307,17 @@ def test_without_a_script_the_pad_waits_until_a_row_is_chosen(
     assert all("disabled" in key.attrs for key in keys)
     chosen = client.get(at(table, "?row=2"))
     assert any(form.attrs["action"].endswith("takes/2") for form in chosen.forms)
+
+
+def test_a_trump_that_no_button_sends_is_refused_in_our_own_words(
+    client: Browser, table: StoredGame
+) -> None:
+    answer = client.post(at(table, "deals/1/trump"), {"value": "stars", "trump": ""})
+    assert answer.status == 422
+    assert message(answer) == "The page offers no such choice."
+
+
+@pytest.mark.parametrize("value", ["01", "-0", "00"])
+def test_a_number_has_one_spelling(client: Browser, table: StoredGame, value: str) -> None:
+    assert bid(client, table, 0, value).status == 422
+    assert bid(client, table, 0, " 1 ").status == 303

@@ -101,15 +101,14 @@ def sentence(seen: Table) -> str:
 def _bidding(seen: Table, deal: RunningDeal) -> str:
     words = phone_words()
     if seen.struck is None:
-        return words["bids"].format(sum=seen.bid_sum, cards=deal.cards)
-    name = seen.names[deal.dealer]
-    return words["forbidden"].format(name=name, number=seen.struck, cards=deal.cards)
+        return against("bids", seen.bid_sum, deal.cards)
+    return words["forbidden"].format(number=seen.struck, cards=deal.cards)
 
 
 def _refused(seen: Table, deal: RunningDeal) -> str:
     """The dealer's bid must be chosen again: it is forbidden now, or was for a while."""
     said = "refused" if seen.refused == deal.forbidden else "again"
-    return phone_words()[said].format(name=seen.names[deal.dealer], number=seen.refused)
+    return phone_words()[said].format(number=seen.refused)
 
 
 def phone_words() -> dict[str, str]:
@@ -121,9 +120,11 @@ def phone_words() -> dict[str, str]:
         "takes": _("Taken {sum} of {cards}"),
         "takes_under": _("Taken {sum} of {cards}, {number} under"),
         "takes_over": _("Taken {sum} of {cards}, {number} over"),
-        "forbidden": _("{name} can't bid {number}: the bids would make {cards}"),
-        "refused": _("{name} can't bid {number} any more: choose again"),
-        "again": _("{name}: choose the bid again"),
+        "forbidden": _("Not {number}: the bids would make {cards}"),
+        "hooked": _("{name}: not {number}, the bids would make {cards}"),
+        "refused": _("The dealer's {number} is forbidden now: choose again"),
+        "bids_first": _("First the bids, then the takes."),
+        "again": _("The dealer chooses the bid again"),
         "bid_of": _("{name}: bid {number}"),
         "no_bid": _("{name}: no bid yet"),
         "pass": _("pass"),
