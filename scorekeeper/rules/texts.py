@@ -20,6 +20,9 @@ _BIDIRECTIONAL = frozenset(
 )
 _CONTROL = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp", "Zs"})
+_ACCENTS = re.compile("[\u0300-\u036f]")
+"""Combining marks: those that NFC leaves standing alone are stress marks, not letters."""
+
 _BREAKS = frozenset("\n\r\t")
 _RFC_3339 = re.compile(
     r"(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-](\d\d):(\d\d))", re.ASCII
@@ -36,6 +39,27 @@ def has_marks(text: str, allowed: frozenset[str] = frozenset()) -> bool:
         for sign in text
         if sign not in allowed
     )
+
+
+def kept(name: str) -> str:
+    """The name as it is stored: composed (NFC) and trimmed."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
+def folded(name: str) -> str:
+    """What is left of a name without case, accents and the number of spaces.
+
+    Accents are dropped from Latin letters and stress marks from any; ё is е, as people write
+    it. But й is not и, ї not і, ґ not г: in Russian and Ukrainian these are letters of their own.
+    """
+    lower = unicodedata.normalize("NFKC", name).casefold()
+    letters = unicodedata.normalize("NFC", lower).replace("ё", "е")
+    return " ".join(_ACCENTS.sub("", "".join(map(_plain_letter, letters))).split())
+
+
+def _plain_letter(letter: str) -> str:
+    base = unicodedata.normalize("NFD", letter)[0]
+    return base if unicodedata.name(base, "").startswith("LATIN ") else letter
 
 
 def name_faults(name: str, place: str, seat: int | None = None) -> tuple[Fault, ...]:

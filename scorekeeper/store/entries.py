@@ -43,7 +43,8 @@ class Entry:
     ``request`` is the id that the device gave the act, so that sending it again changes nothing.
     ``act`` names what was done ("bid"), ``at`` is RFC 3339. At most one change for each key.
     ``people`` are newcomers, made known together with the game that seats them; the name of
-    somebody who is known already stays as it is.
+    somebody who is known already stays as it is. ``asked`` is what the device sent, where the
+    changes are worked out from it and would be others the second time; "" where they are not.
     """
 
     request: str
@@ -52,6 +53,7 @@ class Entry:
     at: str
     changes: tuple[Change, ...] = ()
     people: tuple[Person, ...] = ()
+    asked: str = ""
 
 
 class Kind(StrEnum):

@@ -14,7 +14,7 @@ STARTED = Key(WHOLE, ALL, "started")
 """When the game began, RFC 3339 with the offset of the table's own clock; always there."""
 
 DELETED = Key(WHOLE, ALL, "deleted")
-"""True when the game was thrown away; a fact like any other, so an undo brings it back."""
+"""True when the game was thrown away; only what brings it back is written after it."""
 
 ID = Key(WHOLE, ALL, "id")
 """The game's id, which the games' records want among their facts; never stored as one."""

@@ -1,22 +1,39 @@
 """The journal: SQL for the lines that tell what was done to a game, by whom and when."""
 
+import hashlib
 import json
 import sqlite3
 from collections.abc import Iterable
 
 from scorekeeper.rules.facts import Key
 from scorekeeper.store.entries import Effect, Entry, Kind, Line
-from scorekeeper.store.facts import text
+from scorekeeper.store.facts import GameFacts, text
+
+
+def asked(kind: Kind, game: GameFacts, entry: Entry) -> str:
+    """All that a request asks for, as a short text that no other request has.
+
+    A game begins whatever the id that comes with it, and what an undo turns round is for the
+    journal to say.
+    """
+    wanted = entry.asked or [(change.key, change.value) for change in entry.changes]
+    own = {
+        Kind.BEGIN: (game.game, entry.act, wanted),
+        Kind.ENTRY: (game.id, entry.act, wanted),
+    }
+    what = (kind.value, own.get(kind, game.id))
+    return hashlib.sha256(repr(what).encode()).hexdigest()
+
 
 APPEND = """
-INSERT INTO journal (game_id, kind, request, device, act, at, changes, reverses)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+INSERT INTO journal (game_id, kind, request, asked, device, act, at, changes, reverses)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
 """
 
 
 def append(
     connection: sqlite3.Connection,
-    game_id: str,
+    game: GameFacts,
     kind: Kind,
     entry: Entry,
     effects: Iterable[Effect],
@@ -26,7 +43,15 @@ def append(
     changes = text(
         [{"key": list(one.key), "before": one.before, "after": one.after} for one in effects]
     )
-    head = (game_id, kind, entry.request, entry.device, entry.act, entry.at)
+    head = (
+        game.id,
+        kind,
+        entry.request,
+        asked(kind, game, entry),
+        entry.device,
+        entry.act,
+        entry.at,
+    )
     rev: int = connection.execute(APPEND, (*head, changes, reverses)).fetchone()[0]
     return rev
 
@@ -40,13 +65,13 @@ def revision(connection: sqlite3.Connection, game_id: str) -> int | None:
     return rev
 
 
-ANSWERED = "SELECT game_id FROM journal WHERE request = ?"
+ANSWERED = "SELECT game_id, asked FROM journal WHERE request = ?"
 
 
-def answered(connection: sqlite3.Connection, request: str) -> str | None:
-    """The id of the game in which this request has been answered, if it has been."""
-    row = connection.execute(ANSWERED, (request,)).fetchone()
-    return None if row is None else row[0]
+def answered(connection: sqlite3.Connection, request: str) -> tuple[str, str] | None:
+    """In which game this request was answered, and what it had asked for; None: it is new."""
+    row: tuple[str, str] | None = connection.execute(ANSWERED, (request,)).fetchone()
+    return row
 
 
 LINES = """

@@ -44,6 +44,10 @@ class Refused:
     faults: tuple[Fault, ...]
 
 
+REUSED = Refused((Fault("request_reused"),))
+"""The request has been answered, but it was another act: nothing is passed off as done."""
+
+
 @dataclass(frozen=True, slots=True)
 class Newer:
     """A fact that changed after the writer had seen it.
@@ -86,13 +90,20 @@ class ChangedSince:
 
 
 @dataclass(frozen=True, slots=True)
+class NotNext:
+    """Not the line that was meant, but ``line`` would be turned round next; nothing was."""
+
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
 class NothingLeft:
     """There is no line to undo, or none to redo."""
 
 
 Beginning: TypeAlias = Written | Repeated | Existing | Refused
 Outcome: TypeAlias = Written | Repeated | Refused | Stale
-Reversal: TypeAlias = Reversed | Repeated | Refused | ChangedSince | NothingLeft
+Reversal: TypeAlias = Reversed | Repeated | Refused | ChangedSince | NotNext | NothingLeft
 
 
 class NoSuchGame(Exception):

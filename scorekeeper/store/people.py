@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.facts import Facts
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.texts import kept
 from scorekeeper.store.entries import Person
-from scorekeeper.store.names import folded, kept
 from scorekeeper.store.outcomes import NoSuchPerson
 
 SEATED = frozenset({"person", "sits"})
@@ -60,15 +60,6 @@ NAMED = "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(?)
 def names(connection: sqlite3.Connection, people_ids: Iterable[str]) -> Mapping[str, str]:
     """The names of those among these people that are known, by id."""
     return dict(connection.execute(NAMED, (json.dumps(list(people_ids)),)))
-
-
-EVERYBODY = "SELECT id, name FROM people ORDER BY name, id"
-
-
-def alike(connection: sqlite3.Connection, name: str) -> tuple[Person, ...]:
-    """The people whose names differ from this one in case, spaces or accents at most."""
-    everybody = (Person(*row) for row in connection.execute(EVERYBODY))
-    return tuple(one for one in everybody if folded(one.name) == folded(name))
 
 
 ADD = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"

@@ -120,6 +120,10 @@ CREATE TABLE house (
 """
 
 
+# What a request asked for, hashed: one id for two different acts is told from one sent twice.
+ASKED = "ALTER TABLE journal ADD COLUMN asked TEXT NOT NULL DEFAULT ''"
+
+
 @MIGRATIONS(name="0001_people_games_facts_journal")
 def _first_tables(db: Database) -> None:
     statements = (
@@ -140,6 +144,11 @@ def _first_tables(db: Database) -> None:
 def _doors(db: Database) -> None:
     for statement in (KEYS, DEVICES, GRANTS, GRANTS_BY_KEY, TRIES, HOUSE):
         db.execute(statement)
+
+
+@MIGRATIONS(name="0003_asked")
+def _asked(db: Database) -> None:
+    db.execute(ASKED)
 
 
 def migrate(connections: Connections) -> None:

@@ -2,26 +2,29 @@
 
 import sqlite3
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 from scorekeeper.rules.facts import Changes
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import GAMES, Game
 from scorekeeper.rules.record import Record
+from scorekeeper.rules.texts import kept
 from scorekeeper.store import facts, journal, people, writers
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.entries import ANY, Change, Entry, Kind, Line, Person
 from scorekeeper.store.facts import ID, STARTED, GameFacts, StoredGame, same
 from scorekeeper.store.keyring import Keyring
-from scorekeeper.store.names import kept
 from scorekeeper.store.outcomes import (
+    REUSED,
     Beginning,
     ChangedSince,
     Existing,
     Newer,
     NoSuchGame,
     NothingLeft,
+    NotNext,
     Outcome,
     Refused,
     Repeated,
@@ -33,6 +36,18 @@ from scorekeeper.store.outcomes import (
 from scorekeeper.store.people import Seated
 from scorekeeper.store.schema import migrate
 from scorekeeper.store.verdict import Verdict, verdict
+
+
+class _Turn(NamedTuple):
+    """An undo or a redo: the line that is next, and the one that is meant if that was told."""
+
+    kind: Kind
+    line: Line | None
+    meant: int | str | None
+    entry: Entry
+
+    def is_meant(self, line: Line) -> bool:
+        return self.meant is None or str(self.meant) in (str(line.id), line.request)
 
 
 class Store:
@@ -68,26 +83,27 @@ class Store:
         The same request again gives the same game, whatever the id that comes with it.
         """
         with self._connections.writing() as db:
-            if repeated := _repeated(db, entry.request):
-                return repeated
-            if rev := journal.revision(db, game_id):
-                return Existing(game_id, rev)
-            wanted = {change.key: change.value for change in entry.changes} | {STARTED: started}
             empty = GameFacts(
                 id=game_id, game=game_name, started=started, rev=0, facts={}, names={}
             )
+            if answered := _answered(db, empty, Kind.BEGIN, entry):
+                return answered
+            if rev := journal.revision(db, game_id):
+                return Existing(game_id, rev)
+            wanted = {change.key: change.value for change in entry.changes} | {STARTED: started}
             return self._settled(db, empty, wanted, Kind.BEGIN, entry)
 
     def write(self, game_id: str, entry: Entry) -> Outcome:
         """The changes together with what follows from them, or none of it.
 
         Writes to different facts merge. A change whose fact has another value than the writer
-        saw makes the whole entry stale, unless it has the wanted value already.
+        saw makes the whole entry stale, unless it has the wanted value already. A deleted game
+        takes no change but the one that brings it back: ``Change(DELETED, True, None)``.
         """
         with self._connections.writing() as db:
-            if repeated := _repeated(db, entry.request):
-                return repeated
             game = _found(db, game_id)
+            if answered := _answered(db, game, Kind.ENTRY, entry):
+                return answered
             if newer := _newer(db, game, entry.changes):
                 return Stale(newer)
             wanted = {change.key: change.value for change in entry.changes}
@@ -99,20 +115,30 @@ class Store:
             found = self._verdict(db, _found(db, game_id), changes)
             return found.record, found.faults
 
-    def undo(self, game_id: str, request: str, device: str, at: str) -> Reversal:
+    def undo(
+        self, game_id: str, request: str, device: str, at: str, line: int | str | None = None
+    ) -> Reversal:
         """Take back the device's own last entry, or the last of anybody when it has none.
 
-        An entry whose facts have changed since is not taken back.
+        ``line`` tells which one is meant, by its id or by its request: if that is not the next,
+        nothing is taken back. Nor is an entry whose facts have changed since.
         """
         with self._connections.writing() as db:
-            line = journal.next_undo(db, game_id, device)
-            return self._reversal(db, game_id, line, Kind.UNDO, (request, device, at))
+            found = journal.next_undo(db, game_id, device)
+            turn = _Turn(Kind.UNDO, found, line, Entry(request, device, Kind.UNDO, at))
+            return self._reversal(db, game_id, turn)
 
-    def redo(self, game_id: str, request: str, device: str, at: str) -> Reversal:
-        """Put again what the device took back last, if it entered nothing since."""
+    def redo(
+        self, game_id: str, request: str, device: str, at: str, line: int | str | None = None
+    ) -> Reversal:
+        """Put again what the device took back last, if it entered nothing since.
+
+        ``line`` tells which undo is meant, as it tells which entry is in ``undo``.
+        """
         with self._connections.writing() as db:
-            line = journal.next_redo(db, game_id, device)
-            return self._reversal(db, game_id, line, Kind.REDO, (request, device, at))
+            found = journal.next_redo(db, game_id, device)
+            turn = _Turn(Kind.REDO, found, line, Entry(request, device, Kind.REDO, at))
+            return self._reversal(db, game_id, turn)
 
     # Reading
 
@@ -140,7 +166,7 @@ class Store:
             return tuple(map(self._stored, facts.games(db, False, limit, offset)))
 
     def deleted(self, limit: int | None = None) -> tuple[StoredGame, ...]:
-        """The deleted games, each of which a write or an undo brings back."""
+        """The deleted games, each of which ``Change(DELETED, True, None)`` brings back."""
         with self._connections.reading() as db:
             return tuple(map(self._stored, facts.games(db, True, limit, 0)))
 
@@ -187,11 +213,6 @@ class Store:
         with self._connections.reading() as db:
             return people.person(db, person_id)
 
-    def alike(self, name: str) -> tuple[Person, ...]:
-        """The people whose names differ from this one in case, spaces or accents at most."""
-        with self._connections.reading() as db:
-            return people.alike(db, name)
-
     def add_person(self, name: str, person_id: str) -> Person:
         """The person of this id, made known if need be; the name is composed and trimmed."""
         with self._connections.writing() as db:
@@ -222,29 +243,23 @@ class Store:
             facts.add_game(db, game.id, game.game)
         people.add_people(db, entry.people)
         facts.put(db, game.id, found.effects)
-        rev = journal.append(db, game.id, kind, entry, found.effects, reverses)
+        rev = journal.append(db, game, kind, entry, found.effects, reverses)
         return Written(game.id, rev, game.rev)
 
-    def _reversal(
-        self,
-        db: sqlite3.Connection,
-        game_id: str,
-        line: Line | None,
-        kind: Kind,
-        by: tuple[str, str, str],
-    ) -> Reversal:
-        request, device, at = by
-        if repeated := _repeated(db, request):
-            return repeated
-        game = _found(db, game_id)
+    def _reversal(self, db: sqlite3.Connection, game_id: str, turn: _Turn) -> Reversal:
+        game, line = _found(db, game_id), turn.line
+        if answered := _answered(db, game, turn.kind, turn.entry):
+            return answered
         if line is None:
             return NothingLeft()
+        if not turn.is_meant(line):
+            return NotNext(line)
         back = tuple(Change(one.key, one.after, one.before) for one in line.effects)
         if newer := _newer(db, game, back, strict=True):
             return ChangedSince(line, newer)
-        entry = Entry(request, device, line.act, at)
+        entry = replace(turn.entry, act=line.act)
         wanted = {change.key: change.value for change in back}
-        outcome = self._settled(db, game, wanted, kind, entry, line.id)
+        outcome = self._settled(db, game, wanted, turn.kind, entry, line.id)
         if isinstance(outcome, Refused):
             return outcome
         return Reversed(game_id, outcome.rev, outcome.before, line)
@@ -280,10 +295,16 @@ def _found(db: sqlite3.Connection, game_id: str) -> GameFacts:
     return game
 
 
-def _repeated(db: sqlite3.Connection, request: str) -> Repeated | None:
-    game_id = journal.answered(db, request)
-    if game_id is None:
+def _answered(
+    db: sqlite3.Connection, game: GameFacts, kind: Kind, entry: Entry
+) -> Repeated | Refused | None:
+    """What to say to a request that has been answered before; None when it is new."""
+    found = journal.answered(db, entry.request)
+    if found is None:
         return None
+    game_id, asked = found
+    if asked != journal.asked(kind, game, entry):
+        return REUSED
     return Repeated(game_id, journal.revision(db, game_id) or 0)
 
 

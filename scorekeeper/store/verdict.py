@@ -11,12 +11,15 @@ from scorekeeper.rules.games import Game
 from scorekeeper.rules.record import Record
 from scorekeeper.rules.texts import started_faults
 from scorekeeper.store.entries import Effect
-from scorekeeper.store.facts import ID, STARTED, same, text
+from scorekeeper.store.facts import DELETED, ID, STARTED, same, text
 from scorekeeper.store.people import strangers
 
 log = logging.getLogger(__name__)
 
 WIDEST_OFFSET = timedelta(hours=14)
+
+GONE = Fault("deleted")
+"""A deleted game can only be brought back."""
 
 UNREADABLE = Fault("unreadable", place="facts")
 """The facts make no record at all: a value of a kind that no page of ours would send."""
@@ -50,6 +53,8 @@ def verdict(
         after = changed(facts, changes)
         effects = _effects(facts, changes)
         text([one.after for one in effects]).encode()
+        if effects and _stays_deleted(facts, after):
+            return Verdict(effects, None, (GONE,))
         faults = strangers(after, names) + _undated(after)
         if faults:
             return Verdict(effects, None, faults)
@@ -74,6 +79,10 @@ def _effects(facts: Facts, changes: Changes) -> tuple[Effect, ...]:
 
 def _key(change: tuple[tuple[int, int, str], Plain]) -> tuple[int, int, str]:
     return change[0]
+
+
+def _stays_deleted(facts: Facts, after: Facts) -> bool:
+    return facts.get(DELETED) is True and after.get(DELETED) is True
 
 
 def _undated(facts: Facts) -> tuple[Fault, ...]:

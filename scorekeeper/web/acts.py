@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
+from urllib.parse import urlencode
 
 from flask import Response, abort, flash, jsonify, redirect, request
 from flask_wtf.csrf import generate_csrf
@@ -15,6 +16,7 @@ from scorekeeper.store import (
     Line,
     Newer,
     NothingLeft,
+    NotNext,
     Outcome,
     Refused,
     Repeated,
@@ -28,6 +30,9 @@ from scorekeeper.web.present import device, now, request_id, store
 from scorekeeper.web.words import words
 
 REQUEST = re.compile(r"[A-Za-z0-9-]{8,64}")
+
+FRESH = frozenset({"csrf_token", "request", "started"})
+"""Fields of a form that differ when it is sent twice: its token, and the phone's clock."""
 
 
 def wants_json() -> bool:
@@ -45,7 +50,12 @@ def sent_id() -> str:
 
 def entry(act: str, changes: tuple[Change, ...]) -> Entry:
     """A journal entry of this device, now."""
-    return Entry(request=sent_id(), device=device(), act=act, at=now(), changes=changes)
+    return Entry(sent_id(), device(), act, now(), changes, asked=_asked())
+
+
+def _asked() -> str:
+    """What was sent, but for what is new each time the same form is sent."""
+    return urlencode([one for one in request.form.items(multi=True) if one[0] not in FRESH])
 
 
 def said(outcome: Outcome | Reversal, names: Mapping[int, str]) -> tuple[str, int]:
@@ -59,16 +69,25 @@ def said(outcome: Outcome | Reversal, names: Mapping[int, str]) -> tuple[str, in
             return " ".join(words(fault, names) for fault in faults), 422
         case Stale(newer=newer):
             return _stale(newer, names), 409
-        case NothingLeft():
-            return gettext("There is nothing to take back here."), 409
-        case ChangedSince(line=line):
-            return _changed_since(line), 409
+        case NothingLeft() | NotNext() | ChangedSince():
+            return _left(outcome), 409
 
 
 def _reversed(line: Line) -> str:
     if line.device == device():
         return ""
     return gettext("That was an entry of %(who)s.", who=called(line.device))
+
+
+def _left(outcome: NothingLeft | NotNext | ChangedSince) -> str:
+    """Why nothing was taken back, or put again."""
+    match outcome:
+        case NothingLeft():
+            return gettext("There is nothing to take back here.")
+        case NotNext():
+            return gettext("That is not the last entry any more, so nothing was taken back.")
+        case ChangedSince(line=line):
+            return _changed_since(line)
 
 
 def _changed_since(line: Line) -> str:

@@ -10,9 +10,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.texts import name_faults, started_faults
+from scorekeeper.rules.texts import kept, name_faults, started_faults
 from scorekeeper.store import Change, Person, Refused, StoredGame
-from scorekeeper.store.names import kept
 from scorekeeper.web import acts
 from scorekeeper.web.blame import by_rule
 from scorekeeper.web.names import shown_names

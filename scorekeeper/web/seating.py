@@ -14,8 +14,8 @@ from typing import TypeAlias
 from flask_babel import format_date
 
 from scorekeeper.figures.evenings import evening
+from scorekeeper.rules.texts import folded, kept
 from scorekeeper.store import Person, Seated
-from scorekeeper.store.names import folded, kept
 from scorekeeper.web.names import shown_names
 
 NEW = "new"

@@ -20,6 +20,9 @@ WORDS: Mapping[str, LazyString] = {
     "format": _("This is not a game file of the scorekeeper."),
     "version": _("This scorekeeper reads version 1 of the game file only."),
     "game": _("The scorekeeper does not know this game."),
+    # The game and the request
+    "deleted": _("This game was deleted."),
+    "request_reused": _("This page had sent something else already. Load it again."),
     # The shape of values
     "unknown_key": _("The game file knows no such key."),
     "missing_key": _("This key is missing."),

@@ -2,7 +2,14 @@
 
 import pytest
 
-from scorekeeper.rules.texts import id_faults, name_faults, started_faults, text_faults
+from scorekeeper.rules.texts import (
+    folded,
+    id_faults,
+    kept,
+    name_faults,
+    started_faults,
+    text_faults,
+)
 
 
 @pytest.mark.parametrize(
@@ -95,3 +102,48 @@ def test_a_moment_with_its_offset_may_start_a_game(text: str) -> None:
 )
 def test_anything_else_starts_no_game(text: str) -> None:
     assert [fault.code for fault in started_faults(text, "started")] == ["started"]
+
+
+# Names that look like one person's
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Нина", "нИНА"),
+        ("Oleg", "  OLEG "),
+        ("Anna  Maria", "Anna\u00a0Maria"),
+        ("José", "jose"),
+        ("José", "Jose\u0301"),
+        ("Zoë", "ZOE"),
+        ("Алёна", "Алена"),
+        ("АЛЁНА", "алёна"),
+        ("Ни\u0301на", "Нина"),
+        ("Straße", "STRASSE"),
+        ("Гиорги", "ГИОРГИ"),
+        ("გიორგი", "ᲒᲘᲝᲠᲒᲘ"),
+        ("Ｏｌｅｇ", "Oleg"),
+    ],
+)
+def test_names_are_alike_but_for_case_accents_and_spaces(one: str, other: str) -> None:
+    assert folded(one) == folded(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Андрей", "Андреи"),
+        ("Андрей", "Андреи\u0301"),
+        ("Їжак", "Іжак"),
+        ("Ґанна", "Ганна"),
+        ("Юрий", "Юрій"),
+        ("Anna Maria", "Annamaria"),
+        ("გია", "Гия"),
+    ],
+)
+def test_letters_of_their_own_keep_names_apart(one: str, other: str) -> None:
+    assert folded(one) != folded(other)
+
+
+def test_a_name_is_kept_composed_and_trimmed() -> None:
+    assert kept(" Андреи\u0306 ") == "Андрей"

@@ -101,12 +101,12 @@ def begun(store: Store, game_id: str = "g", started: str = STARTED) -> str:
     return game_id
 
 
-def undo(store: Store, device: str = "A", game_id: str = "g") -> Any:
-    return store.undo(game_id, str(uuid4()), device, "2026-11-28T21:00:00+04:00")
+def undo(store: Store, device: str = "A", game_id: str = "g", line: Any = None) -> Any:
+    return store.undo(game_id, str(uuid4()), device, "2026-11-28T21:00:00+04:00", line)
 
 
-def redo(store: Store, device: str = "A", game_id: str = "g") -> Any:
-    return store.redo(game_id, str(uuid4()), device, "2026-11-28T21:00:00+04:00")
+def redo(store: Store, device: str = "A", game_id: str = "g", line: Any = None) -> Any:
+    return store.redo(game_id, str(uuid4()), device, "2026-11-28T21:00:00+04:00", line)
 
 
 def scores(store: Store, game_id: str = "g") -> dict[tuple[int, int], Plain]:

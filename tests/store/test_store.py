@@ -26,6 +26,7 @@ from scorekeeper.store import (
     Store,
     Written,
 )
+from scorekeeper.store.outcomes import REUSED
 from scorekeeper.store.verdict import UNREADABLE
 from tests.store import tally
 from tests.store.tally import GAMES, NINA, OLEG, begun, entry, score, scores, seating
@@ -50,6 +51,20 @@ def test_the_same_request_gives_the_same_game(store: Store) -> None:
     store.begin("tally", "g", tally.STARTED, seating(request="once"))
     again = store.begin("tally", "another", tally.STARTED, seating(request="once"))
     assert again == Repeated("g", store.rev("g"))
+    assert [game.id for game in store.games()] == ["g"]
+
+
+def test_a_form_that_began_a_game_begins_no_other_of_other_people_or_rules(store: Store) -> None:
+    store.begin("tally", "g", tally.STARTED, seating(request="once"))
+    nina, oleg = _triples(seating().changes)
+    swapped = ((nina[0], None, OLEG.id), (oleg[0], None, NINA.id))
+    rules = (Key(WHOLE, ALL, "rules"), None, {"hook": False})
+    for changes in (swapped, (nina, oleg, rules), (nina,)):
+        other = entry(*changes, request="once", act="begin", people=(NINA, OLEG))
+        assert store.begin("tally", "other", tally.STARTED, other) == REUSED
+    assert store.write("g", seating(request="once")) == REUSED
+    later = store.begin("tally", "h", "2026-11-28T20:00:01+04:00", seating(request="once"))
+    assert later == Repeated("g", store.rev("g"))
     assert [game.id for game in store.games()] == ["g"]
 
 
@@ -128,6 +143,36 @@ def test_the_same_request_changes_nothing(store: Store, game_id: str) -> None:
     assert scores(store) == {(1, 0): 5}
 
 
+def test_a_request_that_was_another_act_is_refused_and_not_passed_off_as_done(
+    store: Store, game_id: str
+) -> None:
+    store.write(game_id, entry((score(1, 0), None, 6), (score(1, 1), None, 7), request="once"))
+    begun(store, "other")
+    before = (store.game(game_id), store.game("other"))
+    for other in (
+        entry((score(1, 0), None, 5), request="once"),
+        entry((score(1, 0), None, 6), (score(2, 0), None, 1), request="once"),
+        entry((score(1, 0), None, 6), request="once", act="correction"),
+    ):
+        assert store.write(game_id, other) == REUSED
+    same = entry((score(1, 0), None, 6), (score(1, 1), None, 7), request="once")
+    assert store.write("other", same) == REUSED
+    assert isinstance(store.write(game_id, same), Repeated)
+    assert (store.game(game_id), store.game("other")) == before
+
+
+def test_what_was_sent_tells_a_repeated_request_where_the_changes_are_worked_out_from_it(
+    store: Store, game_id: str
+) -> None:
+    """Two seats that change places would change back if the form is sent twice."""
+    there = entry((score(1, 0), ANY, 1), request="swap", asked="swap=1")
+    back = entry((score(1, 0), ANY, 2), request="swap", asked="swap=1")
+    other = entry((score(1, 0), ANY, 1), request="swap", asked="swap=0")
+    outcomes = [store.write(game_id, each) for each in (there, back, other)]
+    assert [type(each) for each in outcomes] == [Written, Repeated, Refused]
+    assert scores(store) == {(1, 0): 1}
+
+
 def test_writes_to_different_facts_merge(store: Store, game_id: str) -> None:
     store.write(game_id, entry((score(1, 0), None, 4), device="A"))
     store.write(game_id, entry((score(1, 1), None, 6), device="B"))
@@ -155,7 +200,8 @@ def test_two_who_want_the_same_agree(store: Store, game_id: str) -> None:
         store.write(game_id, entry((score(1, 0), None, 4), device="B", request="b")), Written
     )
     assert store.journal(game_id)[-1].effects == ()
-    assert isinstance(store.write(game_id, entry(device="B", request="b")), Repeated)
+    again = entry((score(1, 0), 4, 4), device="B", request="b")
+    assert isinstance(store.write(game_id, again), Repeated)
 
 
 def test_an_act_may_overwrite_knowingly(store: Store, game_id: str) -> None:
@@ -279,6 +325,24 @@ def test_a_deleted_game_is_listed_apart_and_comes_back(store: Store, game_id: st
     assert ([], [game_id]) == ([g.id for g in store.games()], [g.id for g in store.deleted()])
     tally.undo(store)
     assert ([game_id], []) == ([g.id for g in store.games()], [g.id for g in store.deleted()])
+
+
+def test_nothing_is_written_into_a_deleted_game_but_that_it_is_back(
+    store: Store, game_id: str
+) -> None:
+    gone = Refused((Fault("deleted"),))
+    store.write(game_id, entry((score(1, 0), None, 4), device="B"))
+    store.write(game_id, entry((DELETED, None, True)))
+    before = store.journal(game_id)
+    assert store.write(game_id, entry((score(1, 1), None, 5))) == gone
+    assert store.write(game_id, entry((score(1, 1), None, 101))) == gone
+    assert tally.undo(store, "B") == gone
+    assert store.preview(game_id, {score(1, 1): 5})[1] == gone.faults
+    assert store.journal(game_id) == before
+    assert isinstance(store.write(game_id, entry((DELETED, None, True))), Written)
+    assert isinstance(store.write(game_id, entry((DELETED, True, None))), Written)
+    assert isinstance(store.write(game_id, entry((score(1, 1), None, 5))), Written)
+    assert [game.id for game in store.games()] == [game_id]
 
 
 def test_a_list_of_games_takes_as_many_questions_for_fifty_as_for_one(tmp_path: Path) -> None:

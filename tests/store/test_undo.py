@@ -14,11 +14,13 @@ from scorekeeper.store import (
     ChangedSince,
     Kind,
     NothingLeft,
+    NotNext,
     Refused,
     Repeated,
     Reversed,
     Store,
 )
+from scorekeeper.store.outcomes import REUSED
 from tests.store.tally import GAMES, begun, entry, no_thirteen, redo, score, scores, undo
 
 FIRST = score(1, 0)
@@ -137,6 +139,60 @@ def test_an_undo_sent_twice_takes_back_one_entry(store: Store) -> None:
         outcome = store.undo("g", "once", "A", "2026-11-28T21:00:00+04:00")
         assert isinstance(outcome, expected)
     assert scores(store) == {(1, 0): 1}
+
+
+@pytest.mark.usefixtures("game_id")
+def test_an_undo_of_a_refused_entry_leaves_the_good_one_before_it(store: Store) -> None:
+    store.write("g", entry((FIRST, None, 1), request="good"))
+    store.write("g", entry((FIRST, None, 2), request="stale"))
+    outcome = undo(store, line="stale")
+    assert isinstance(outcome, NotNext)
+    assert outcome.line.request == "good"
+    assert scores(store) == {(1, 0): 1}
+    assert isinstance(undo(store, line="good"), Reversed)
+    assert scores(store) == {}
+
+
+@pytest.mark.parametrize("name", ["id", "request"])
+@pytest.mark.usefixtures("game_id")
+def test_an_undo_takes_back_the_line_that_is_meant_and_no_other(store: Store, name: str) -> None:
+    for value in (1, 2):
+        write(store, value)
+    first, second = (getattr(line, name) for line in store.journal("g")[-2:])
+    assert isinstance(undo(store, line=first), NotNext)
+    assert isinstance(undo(store, line=second), Reversed)
+    assert isinstance(undo(store, line=second), NotNext)
+    assert scores(store) == {(1, 0): 1}
+    assert isinstance(undo(store, line=str(first)), Reversed)
+    assert undo(store, line=first) == NothingLeft()
+
+
+@pytest.mark.parametrize("name", ["id", "request"])
+@pytest.mark.usefixtures("game_id")
+def test_a_redo_puts_again_what_is_meant_and_nothing_else(store: Store, name: str) -> None:
+    for value in (1, 2):
+        write(store, value)
+    undo(store), undo(store)
+    later, earlier = (getattr(line, name) for line in store.journal("g")[-2:])
+    assert isinstance(redo(store, line=later), NotNext)
+    assert isinstance(redo(store, line=earlier), Reversed)
+    assert scores(store) == {(1, 0): 1}
+    assert isinstance(redo(store, line=later), Reversed)
+    again = getattr(store.journal("g")[-1], name)
+    assert isinstance(undo(store, line=again), Reversed)
+
+
+@pytest.mark.usefixtures("game_id")
+def test_an_undo_is_no_answer_to_a_request_that_was_another_act(store: Store) -> None:
+    store.write("g", entry((FIRST, None, 1), request="entry"))
+    at = "2026-11-28T21:00:00+04:00"
+    assert store.undo("g", "entry", "A", at) == REUSED
+    assert isinstance(store.undo("g", "undo", "A", at), Reversed)
+    assert store.redo("g", "undo", "A", at) == REUSED
+    assert store.write("g", entry((FIRST, None, 1), request="undo")) == REUSED
+    begun(store, "other")
+    assert store.undo("other", "undo", "A", at) == REUSED
+    assert scores(store) == {}
 
 
 def test_an_undo_against_the_rules_is_refused(tmp_path: Path) -> None:

@@ -87,6 +87,18 @@ def test_the_same_request_begins_one_game_and_asks_nothing_the_second_time(
     assert len(store.people()) == len(FOUR)
 
 
+def test_a_form_gone_back_to_and_filled_in_otherwise_is_no_second_sending(
+    client: Browser, store: Store
+) -> None:
+    start(client, {**names(*FOUR), "request": "a" * 32})
+    other = start(client, {**names("Anna", "Boris"), "request": "a" * 32})
+    assert other.status == 422
+    assert "had sent something else already" in other.text
+    assert len(store.games()) == 1
+    assert client.submit(other, "/games/", seat_0="Anna").status == 303
+    assert len(store.games()) == 2
+
+
 def test_seats_left_empty_are_closed_up(client: Browser, store: Store) -> None:
     start(client, names("Anna", "", " ", "Boris", "", "Вера"), dealer="3")
     assert record(only_game(store)).players == ("Anna", "Boris", "Вера")

@@ -34,12 +34,13 @@ def codes(source: str) -> Iterator[str]:
 
 
 def made() -> set[str]:
-    layers = (*PACKAGE.glob("rules/**/*.py"), *PACKAGE.glob("files/*.py"), PACKAGE / "cli.py")
-    return {code for path in layers for code in codes(path.read_text(encoding="utf-8"))}
+    folders = ("rules/**/*.py", "files/*.py", "store/*.py", "cli.py")
+    paths = [path for folder in folders for path in PACKAGE.glob(folder)]
+    return {code for path in paths for code in codes(path.read_text(encoding="utf-8"))}
 
 
 def test_every_fault_that_is_made_has_its_words() -> None:
-    assert {"hook", "file_json", "file_missing", "key_twice"} <= made()
+    assert {"hook", "file_json", "file_missing", "key_twice", "deleted"} <= made()
     assert made() <= set(WORDS)
 
 
