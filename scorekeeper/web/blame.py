@@ -26,7 +26,7 @@ def by_rule(faults: Iterable[Fault], names: Mapping[int, str]) -> dict[str, str]
 def said(fault: Fault, names: Mapping[int, str]) -> str:
     """The sentence for a fault, with its deal or round, if it lies in one."""
     part = PART.match(fault.place)
-    if part is None:
+    if part is None or "number" in fault.numbers:  # those words name the deal or round themselves
         return words(fault, names)
     blanks = {"number": int(part[2]) + 1, "fault": words(fault, names)}
     return str(PARTS[part[1]]) % blanks
