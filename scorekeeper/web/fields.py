@@ -1,14 +1,28 @@
-"""Form fields that are stricter than the stock ones: a whole number, sent once, in plain digits."""
+"""Form fields that are stricter than the stock ones, and say in our own words what is wrong."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from flask_babel import lazy_gettext as _
-from wtforms import Field, ValidationError
+from wtforms import Field, StringField, ValidationError
+from wtforms.validators import AnyOf, Regexp
 from wtforms.widgets import TextInput
 
-WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
+WHOLE = re.compile(r"0|-?[1-9][0-9]{0,5}", re.ASCII)
+"""One spelling a number: 01 is none."""
+
+NOT_OFFERED = _("The page offers no such choice.")
+
+
+def one_of(values: Iterable[str]) -> Field:
+    """A text that is one of these, as the page's own buttons send it."""
+    return StringField(validators=[AnyOf(tuple(values), message=NOT_OFFERED)])
+
+
+def shaped(pattern: re.Pattern[str]) -> Field:
+    """A text of this shape, as the page's own buttons send it."""
+    return StringField(validators=[Regexp(pattern, message=NOT_OFFERED)])
 
 
 class WholeField(Field):

@@ -9,8 +9,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
-from wtforms import Form, StringField
-from wtforms.validators import AnyOf
+from wtforms import Form
 
 from scorekeeper.rules.cards import TRUMPS
 from scorekeeper.rules.facts import ALL, Key, Plain
@@ -21,7 +20,7 @@ from scorekeeper.rules.joker.running import running
 from scorekeeper.rules.joker.sheet import DealLine, sheet
 from scorekeeper.store import Change, Newer, Refused, Stale, StoredGame
 from scorekeeper.web import acts
-from scorekeeper.web.fields import WHOLE, WholeField
+from scorekeeper.web.fields import WHOLE, WholeField, one_of
 from scorekeeper.web.joker.carried import against, cards_word, phone_words
 from scorekeeper.web.language import pgettext
 from scorekeeper.web.names import seat_names, shown_names
@@ -125,9 +124,8 @@ def _correction(game_id: str, number: int) -> Correction | None:
 
 def _form(found: Correction) -> Form:
     """The form filled from the request: two named fields a fact, so that none can be forged."""
-    trumps = {"validators": [AnyOf(("", *TRUMPS))]}
     fields: dict[str, Any] = {
-        f"{seen}{field}": StringField(**trumps) if field == "trump" else WholeField()
+        f"{seen}{field}": one_of(("", *TRUMPS)) if field == "trump" else WholeField()
         for seen in ("", "was-")
         for field in found.facts
     }

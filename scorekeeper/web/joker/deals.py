@@ -4,15 +4,14 @@ from typing import Any
 
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response as AnyResponse
-from wtforms import Form, StringField
-from wtforms.validators import AnyOf
+from wtforms import Form
 
 from scorekeeper.rules.cards import TRUMPS
 from scorekeeper.rules.facts import ALL, Key
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.store import Change, StoredGame
 from scorekeeper.web import game as room
-from scorekeeper.web.fields import BlankableField, WholeField
+from scorekeeper.web.fields import BlankableField, WholeField, one_of
 from scorekeeper.web.present import stored
 
 bp = Blueprint("joker", __name__, url_prefix="/games/<game_id>/deals/<int:number>")
@@ -72,9 +71,7 @@ def _one(game_id: str, number: int, seat: int, fact: str, seen: str) -> AnyRespo
 def trump(game_id: str, number: int) -> AnyResponse:
     """The trump, or nothing when it is tapped again."""
     _game(game_id, number)
-    form = _form(
-        {name: StringField(validators=[AnyOf(("", *TRUMPS))]) for name in ("value", "trump")}
-    )
+    form = _form({name: one_of(("", *TRUMPS)) for name in ("value", "trump")})
     if not form.validate():
         return room.answer(game_id, _said(form), 422)
     was, value = form["trump"].data or None, form["value"].data or None

@@ -11,7 +11,7 @@ from scorekeeper.rules.joker.house import house_faults, ready_made
 from scorekeeper.web.house_form import HouseForm, OwnValue
 from scorekeeper.web.joker.house_words import SAID, spelled_schedule
 
-NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
+NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
 
 
 def _read_schedule(text: str) -> Plain:

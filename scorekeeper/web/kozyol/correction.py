@@ -8,8 +8,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
-from wtforms import Form, StringField
-from wtforms.validators import AnyOf
+from wtforms import Form
 
 from scorekeeper.rules.facts import ALL, Key, fact
 from scorekeeper.rules.faults import Fault
@@ -19,7 +18,7 @@ from scorekeeper.rules.kozyol.running import running
 from scorekeeper.rules.kozyol.sheet import RoundLine, sheet
 from scorekeeper.store import Change, Newer, Refused, Stale, StoredGame
 from scorekeeper.web import acts
-from scorekeeper.web.fields import BlankableField
+from scorekeeper.web.fields import BlankableField, one_of
 from scorekeeper.web.kozyol.entered import YES_NO, Entered, form_fields, scored, sent
 from scorekeeper.web.kozyol.sitting import kozyol
 from scorekeeper.web.kozyol.table import captions
@@ -138,11 +137,11 @@ def _form() -> Form:
     seats = ("", *map(str, SEATS))
     fields: dict[str, Any] = {
         **form_fields(),
-        "result": StringField(validators=[AnyOf((POINTS, DRAW, *LOST))]),
+        "result": one_of((POINTS, DRAW, *LOST)),
         **{f"typed-{seat}": BlankableField() for seat in SEATS},
-        "took_trick": StringField(validators=[AnyOf(tuple(YES_NO))]),
-        "opener": StringField(validators=[AnyOf(seats)]),
-        "was-opener": StringField(validators=[AnyOf(seats)]),
+        "took_trick": one_of(YES_NO),
+        "opener": one_of(seats),
+        "was-opener": one_of(seats),
     }
     return type("CorrectionForm", (Form,), fields)(request.form)
 

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from wtforms import Form, StringField
-from wtforms.validators import AnyOf, Regexp
+from wtforms import Form
 
 from scorekeeper.rules.facts import ALL, Facts, Key, Plain, fact
 from scorekeeper.rules.kozyol.cards import COUNTING, pile, pile_points
@@ -14,7 +13,7 @@ from scorekeeper.rules.kozyol.game import SEATS
 from scorekeeper.rules.kozyol.penalty import DECK_POINTS
 from scorekeeper.rules.kozyol.turns import other
 from scorekeeper.store import Change
-from scorekeeper.web.fields import BlankableField
+from scorekeeper.web.fields import BlankableField, one_of, shaped
 
 YES_NO: Mapping[str, bool | None] = {"": None, "yes": True, "no": False}
 PILE = re.compile(rf"^(({'|'.join(COUNTING)})(,(?=\w)|$))*$")
@@ -114,9 +113,9 @@ def form_fields() -> dict[str, Any]:
     numbers = ("loser", "band", *(f"points-{seat}" for seat in SEATS))
     return {
         **{name: BlankableField() for name in numbers},
-        **{f"counted-{seat}": StringField(validators=[Regexp(PILE)]) for seat in SEATS},
-        "draw": StringField(validators=[AnyOf(("", "yes"))]),
-        "trick": StringField(validators=[AnyOf(tuple(YES_NO))]),
+        **{f"counted-{seat}": shaped(PILE) for seat in SEATS},
+        "draw": one_of(("", "yes")),
+        "trick": one_of(YES_NO),
     }
 
 

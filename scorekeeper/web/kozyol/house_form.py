@@ -10,7 +10,7 @@ from scorekeeper.rules.kozyol.house import house_faults
 from scorekeeper.web.house_form import HouseForm, OwnValue
 from scorekeeper.web.kozyol.house_words import SAID
 
-NUMBER = re.compile(r"[0-9]{1,3}", re.ASCII)
+NUMBER = re.compile(r"0|[1-9][0-9]{0,2}", re.ASCII)
 
 
 def _read_limit(text: str) -> Plain:

@@ -7,8 +7,7 @@ from typing import Any
 
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response as AnyResponse
-from wtforms import Field, Form, StringField
-from wtforms.validators import AnyOf, Regexp
+from wtforms import Field, Form
 
 from scorekeeper.rules.facts import ALL, Key
 from scorekeeper.rules.kozyol.cards import COUNTING
@@ -16,7 +15,7 @@ from scorekeeper.rules.kozyol.game import SEATS
 from scorekeeper.rules.kozyol.penalty import BANDS
 from scorekeeper.store import Change
 from scorekeeper.web import game as room
-from scorekeeper.web.fields import BlankableField
+from scorekeeper.web.fields import BlankableField, one_of, shaped
 from scorekeeper.web.kozyol.entered import YES_NO, Entered, form_fields, scored, sent
 from scorekeeper.web.present import stored
 
@@ -29,7 +28,7 @@ LOST = re.compile(rf"^([{''.join(map(str, SEATS))}] [{''.join(map(str, BANDS))}]
 @bp.post("/lost")
 def lost(game_id: str, number: int) -> AnyResponse:
     """Who lost and how badly."""
-    return _entry(game_id, number, "lost", StringField(validators=[Regexp(LOST)]), _lost)
+    return _entry(game_id, number, "lost", shaped(LOST), _lost)
 
 
 def _lost(_was: Entered, tapped: str) -> Entered:
@@ -40,7 +39,7 @@ def _lost(_was: Entered, tapped: str) -> Entered:
 @bp.post("/draw")
 def draw(game_id: str, number: int) -> AnyResponse:
     """A draw, or none after all."""
-    field = StringField(validators=[AnyOf(("", "yes"))])
+    field = one_of(("", "yes"))
     return _entry(
         game_id, number, "draw", field, lambda _, tapped: Entered(draw=bool(tapped) or None)
     )
@@ -57,7 +56,7 @@ def points(game_id: str, number: int, seat: int) -> AnyResponse:
 @bp.post("/cards/<int:seat>")
 def card(game_id: str, number: int, seat: int) -> AnyResponse:
     """A card that lies in this player's pile or not after all; without one, the whole pile."""
-    field = StringField(validators=[AnyOf(("", *COUNTING))])
+    field = one_of(("", *COUNTING))
     return _entry(
         game_id,
         number,
@@ -71,7 +70,7 @@ def card(game_id: str, number: int, seat: int) -> AnyResponse:
 @bp.post("/trick")
 def trick(game_id: str, number: int) -> AnyResponse:
     """Whether the loser, who has no points, took a trick all the same."""
-    field = StringField(validators=[AnyOf(tuple(YES_NO))])
+    field = one_of(YES_NO)
     return _entry(
         game_id,
         number,
