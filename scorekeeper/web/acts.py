@@ -6,6 +6,8 @@ from http import HTTPStatus
 from urllib.parse import urlencode
 
 from flask import Response, abort, flash, jsonify, redirect, request
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _
 from flask_wtf.csrf import generate_csrf
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -28,6 +30,18 @@ from scorekeeper.store import (
 from scorekeeper.web.language import gettext
 from scorekeeper.web.present import device, now, request_id, store
 from scorekeeper.web.words import words
+
+IN_THE_WAY: Mapping[str, LazyString] = {
+    "unfinished": _(
+        "Somebody has already bid in the next deal, or noted its trump: the last one cannot be "
+        "taken back. Tap it on the sheet to put it right."
+    ),
+    "round_unfinished": _(
+        "Somebody has already entered something of the next round: the last one cannot be taken "
+        "back. Tap it on the sheet to put it right."
+    ),
+}
+"""What keeps an entry from being taken back, by the code of the fault that this would make."""
 
 REQUEST = re.compile(r"[A-Za-z0-9-]{8,64}")
 
@@ -71,6 +85,12 @@ def said(outcome: Outcome | Reversal, names: Mapping[int, str]) -> tuple[str, in
             return _stale(newer, names), 409
         case NothingLeft() | NotNext() | ChangedSince():
             return _left(outcome), 409
+
+
+def not_taken_back(refused: Refused) -> str:
+    """Why an entry cannot be taken back, or put again."""
+    told = (str(IN_THE_WAY.get(fault.code) or words(fault)) for fault in refused.faults)
+    return " ".join(dict.fromkeys(told))
 
 
 def _reversed(line: Line) -> str:

@@ -1,9 +1,9 @@
 """Pages for what is not there, not allowed or not understood: each with a way on."""
 
-from flask import Flask, jsonify, render_template
+from flask import Flask, current_app, jsonify, redirect, render_template, request, url_for
 from flask_babel import lazy_gettext as _
 from flask_wtf.csrf import CSRFError, generate_csrf
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.web.acts import wants_json
@@ -22,6 +22,7 @@ def install(app: Flask) -> None:
     """Answer errors with a page, or with a sentence for a script."""
     app.register_error_handler(CSRFError, _stale_page)
     app.register_error_handler(HTTPException, _page)
+    app.register_error_handler(MethodNotAllowed, _back_to_the_page)
     app.register_error_handler(500, _page)
 
 
@@ -29,6 +30,21 @@ def _page(error: HTTPException) -> tuple[str | AnyResponse, int]:
     code = error.code or 500
     said = SAID.get(code, SAID[code // 500 * 500 or 400])
     return _answer(str(said), code)
+
+
+def _back_to_the_page(error: MethodNotAllowed) -> tuple[str | AnyResponse, int] | AnyResponse:
+    """A refused form leaves its own address in the browser: loaded again, it is the page."""
+    if request.method not in ("GET", "HEAD") or wants_json():
+        return _page(error)
+    adapter = current_app.create_url_adapter(request)
+    act, names = adapter.match(method="POST") if adapter else ("", {})
+    if "game_id" in names:
+        return redirect(url_for("game.table", game_id=names["game_id"]), 303)
+    return redirect(url_for(PAGES[act]), 303) if act in PAGES else _page(error)
+
+
+PAGES = {"games.begin": "games.new", "home.example": "home.page"}
+"""The pages whose forms are sent to an address of their own."""
 
 
 def _stale_page(_error: CSRFError) -> tuple[str | AnyResponse, int]:

@@ -99,4 +99,6 @@ def redo(game_id: str) -> AnyResponse:
 
 
 def _reversed(game_id: str, outcome: Reversal) -> AnyResponse:
+    if isinstance(outcome, Refused):
+        return answer(game_id, acts.not_taken_back(outcome), 422)
     return answer(game_id, *acts.said(outcome, {}))

@@ -108,7 +108,8 @@ def change_rules(game_id: str) -> AnyResponse:
         return Response(_rules_page(game, sent, wrong), 422)
     record, faults = store().preview(game_id, {RULES: plain})
     if faults or record is None:
-        return Response(_rules_page(game, sent, by_rule(faults, names)), 422)
+        told = ROOMS[game.game].opening.told(game, faults)
+        return Response(_rules_page(game, sent, by_rule(told, names)), 422)
     if "sure" in request.form:
         return put_right(game, "rules", acts.entry("rules", (Change(RULES, _seen(), plain),)))
     return Response(_effect_page(game, sent, GAMES[game.game].sheet(record).totals))

@@ -49,8 +49,10 @@ class Opening:
     ``people(stored)``: the ids of those who sit now, by seat. ``next_first(stored)``: the seat
     that begins the next game. ``first_facts(seat)``: the fact that this seat begins.
     ``draw(seats)``: the seat that a draw lets begin, and the fact of the draw; None where nobody
-    draws. ``putting_right(stored, names)``: what the game's ``_more.html`` shows. ``usual`` is how
-    many usually play, ``first`` what the one who begins does.
+    draws. ``told(stored, faults)``: of the faults that other house rules would make, those to tell,
+    as many of them may say one thing. ``putting_right(stored, names)``: what the game's
+    ``_more.html`` shows. ``usual`` is how many usually play, ``first`` what the one who begins
+    does.
     """
 
     rule_fields: Callable[[Mapping[str, str], int, Mapping[str, str]], Sequence[Any]]
@@ -63,6 +65,7 @@ class Opening:
     next_first: Callable[[StoredGame], int]
     first_facts: Callable[[int], dict[Key, Plain]]
     draw: Callable[[int], tuple[int, dict[Key, Plain]]] | None
+    told: Callable[[StoredGame, tuple[Fault, ...]], tuple[Fault, ...]]
     putting_right: Callable[[StoredGame, tuple[str, ...]], dict[str, Any]]
     usual: int
     first: FirstWords
@@ -114,6 +117,7 @@ ROOMS: Mapping[str, Room] = {
             next_first=joker_sitting.next_first,
             first_facts=joker_sitting.first_facts,
             draw=tuzovanie.drawn,
+            told=joker_sitting.told,
             putting_right=joker_sitting.putting_right,
             usual=4,
             first=FirstWords(
@@ -143,6 +147,7 @@ ROOMS: Mapping[str, Room] = {
             next_first=kozyol_sitting.next_first,
             first_facts=kozyol_sitting.first_facts,
             draw=None,
+            told=lambda _stored, faults: faults,
             putting_right=kozyol_sitting.putting_right,
             usual=2,
             first=FirstWords(

@@ -135,7 +135,7 @@ def test_the_phones_clock_dates_the_game(
         (("x" * 61, "Oleg"), "61 characters"),
         (("a\u202eb", "Oleg"), "marks"),
         (("a\u0007b", "Oleg"), "marks"),
-        (("Oleg",), "1 players"),
+        (("Oleg",), "1 player cannot"),
         ((), "0 players"),
     ],
 )
@@ -153,7 +153,13 @@ def test_names_that_cannot_be_are_refused_with_what_was_typed(
 def test_every_fault_is_said_at_once(client: Browser) -> None:
     rules = {"rule-khisht": "own", "rule-khisht-own": "7", "rule-hook": "maybe"}
     page = start(client, {**names("x" * 61), **rules}, dealer="3")
-    for said in ("61 characters", "1 players", "Choose who deals first", "in tens", "one of these"):
+    for said in (
+        "61 characters",
+        "1 player cannot",
+        "Choose who deals first",
+        "in tens",
+        "one of these",
+    ):
         assert said in page.text
     assert "#rule-hook-fault" in page.links()
 

@@ -405,3 +405,107 @@ def test_the_journal_names_each_act_plainly(
     acts = [line.act for line in store.journal(played.id)][-5:]
     assert acts == ["seats", "dealer", "sits", "redeal", "stop"]
     assert Key(WHOLE, ALL, "stopped") in store.game(played.id).facts
+
+
+# What stands in the way is always said
+
+
+@pytest.mark.parametrize(
+    ("act", "fields"),
+    [
+        ("stop", {"value": "stands"}),
+        ("dealer", {"deal": "1", "dealer": "0", "first": "1", "was": ""}),
+        ("redeal", {"deal": "1"}),
+        ("sits", {"deal": "1", "chair": "1", "seat-0": "Ира", "was-1": ""}),
+        ("sits", {"deal": "1", "chair": "1", "seat-0": ""}),
+    ],
+)
+def test_a_message_shows_though_its_fold_is_gone(
+    client: Browser, seat_game: SeatGame, play: PlayDeals, act: str, fields: dict[str, str]
+) -> None:
+    game = play(seat_game("A", "B", schedule={"custom": [[1]]}), [((1, 1), (1, 0))])
+    refused = client.post(f"/games/{game.id}/more/{act}", fields)
+    assert refused.status in (409, 422)
+    (said,) = [one for one in refused.root.all("p") if one.attrs.get("role") == "alert"]
+    assert said.text
+
+
+def test_a_game_that_is_stopped_already_says_so_when_it_is_stopped_again(
+    client: Browser, played: StoredGame
+) -> None:
+    page = more(client, played)
+    client.submit(page, "/stop", value="void")
+    late = client.submit(page, "/stop", value="stands", request=secrets.token_hex(8))
+    assert late.status == 409
+    assert late.text.count("Nothing was overwritten") == 1
+
+
+def test_a_deal_is_not_taken_back_when_somebody_has_bid_in_the_next(
+    app: Flask, client: Browser, table: StoredGame
+) -> None:
+    for seat, value in enumerate((1, 0, 0, 1)):
+        bid(client, table, 1, seat, value)
+    rows = {"bid": (1, 0, 0, 1), "taken": (1, 0, 0, 0), "entered": ("",) * 4}
+    fields = {f"{name}-{seat}": row[seat] for name, row in rows.items() for seat in range(4)}
+    assert client.post(f"/games/{table.id}/deals/1/record", fields).status == 303
+    bid(Browser(app), table, 2, 0, 1)
+    refused = client.post(f"/games/{table.id}/undo")
+    assert refused.status == 422
+    assert "Somebody has already bid in the next deal" in refused.text
+    assert "unfinished" not in refused.text
+
+
+@pytest.mark.parametrize("schedule", ['{"nines":4}', '{"nines":1}'])
+def test_a_schedule_that_the_played_deals_do_not_fit_is_refused_in_one_sentence(
+    client: Browser, played: StoredGame, schedule: str
+) -> None:
+    form = client.get(f"/games/{played.id}/more/rules")
+    page = client.submit(form, "/rules", rule_schedule=schedule)
+    assert page.status == 422
+    said = "3 deals are already played, with 1 2 3 cards: the schedule has to begin so."
+    (fault,) = [one for one in page.root.all("p") if one.attrs.get("class") == "fault"]
+    assert (fault.attrs["id"], fault.text) == ("rule-schedule-fault", said)
+    assert "Deal 1:" not in page.text
+
+
+def test_a_schedule_with_fewer_deals_than_are_played_is_refused_in_one_sentence(
+    client: Browser, played: StoredGame
+) -> None:
+    form = client.get(f"/games/{played.id}/more/rules")
+    own = {"rule_schedule": "own", "rule_schedule_own": "1 2"}
+    page = client.submit(form, "/rules", **own)
+    assert page.text.count("3 deals are already played, with 1 2 3 cards") == 1
+    assert "one too many" not in page.text
+
+
+def test_a_takeover_without_a_name_blames_nobody(client: Browser, played: StoredGame) -> None:
+    page = client.submit(more(client, played), "/sits", chair="1", seat_0=" ")
+    (said,) = [one for one in page.root.all("p") if one.attrs.get("role") == "alert"]
+    assert said.text == "Who takes over? A name is missing."
+
+
+def test_nobody_takes_over_their_own_seat(
+    client: Browser, store: Store, played: StoredGame
+) -> None:
+    oleg = str(played.record.people and played.record.people[1])
+    sent = {"chair": "1", "seat_0": "Oleg", "person_0": oleg}
+    page = client.submit(more(client, played), "/sits", **sent)
+    assert page.status == 422
+    assert "Oleg sits at this seat already." in page.text
+    assert store.rev(played.id) == played.rev
+
+
+@pytest.mark.parametrize(
+    "tail", ["undo", "redo", "more/stop", "more/seats", "deals/2/record", "deals/1/bids/0"]
+)
+def test_the_address_that_a_refused_form_leaves_behind_leads_to_the_table(
+    client: Browser, played: StoredGame, tail: str
+) -> None:
+    page = client.get(f"/games/{played.id}/{tail}")
+    assert (page.status, page.location) == (303, f"/games/{played.id}/")
+
+
+def test_other_addresses_of_forms_lead_to_their_pages_too(client: Browser) -> None:
+    assert client.get("/games/").location == "/games/new"
+    assert client.get("/example").location == "/"
+    assert client.post("/games/new").status == 405

@@ -13,16 +13,18 @@ from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
 from scorekeeper.rules.joker import entries
 from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.house import MOST_DEALS
+from scorekeeper.rules.texts import name_faults
 from scorekeeper.store import Change, Person, StoredGame
 from scorekeeper.web import acts, more
 from scorekeeper.web.joker.sitting import FIRST_DEALER, joker, people, sits_key
 from scorekeeper.web.joker.tuzovanie import DRAW
 from scorekeeper.web.present import store, stored
 from scorekeeper.web.seating import Known, asking, newcomer_id, typed_seat
+from scorekeeper.web.words import words
 
 bp = Blueprint("joker_more", __name__, url_prefix="/games/<game_id>/more")
 
-NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)
+NUMBER = re.compile(r"0|[1-9][0-9]?", re.ASCII)
 ENTERED = ("bid", "taken", "refused", "sits")
 
 
@@ -135,11 +137,12 @@ def sits(game_id: str) -> AnyResponse:
     meant = Known(store().people()).meant(typed, newcomer_id(sent, 0))
     if not isinstance(meant, Person):
         return more.again(game_id, "sits", "", chair=chair, typed=asking(typed, meant))
-    if meant.id in _others(game, chair):
-        message = _("%(name)s sits at this table already.", name=meant.name)
+    seen, key = request.form.get(f"was-{chair}") or None, sits_key(number, chair)
+    # Should the seat have changed hands since, the store says so, or that this came twice.
+    own = meant.id == people(game)[chair] and seen == game.facts.get(key)
+    if message := _cannot_sit(game, chair, meant, own):
         return more.again(game_id, "sits", message, chair=chair, typed=typed)
-    seen = request.form.get(f"was-{chair}") or None
-    changes = (Change(sits_key(number, chair), seen, meant.id), _unrecorded(number))
+    changes = (Change(key, seen, meant.id), _unrecorded(number))
     entry = replace(acts.entry("sits", changes), request=sent, people=(meant,))
     return more.put_right(game, "sits", entry, chair=chair, typed=typed)
 
@@ -147,6 +150,18 @@ def sits(game_id: str) -> AnyResponse:
 def _others(game: StoredGame, chair: int) -> set[str]:
     """Those who sit at the other seats."""
     return {person for seat, person in enumerate(people(game)) if seat != chair}
+
+
+def _cannot_sit(game: StoredGame, chair: int, newcomer: Person, own: bool) -> str:
+    """Why somebody cannot take over a seat, ``own`` being theirs; "" if nothing is against it."""
+    wrong = " ".join(words(fault) for fault in name_faults(newcomer.name, "sits"))
+    if wrong:
+        return f"{_('Who takes over?')} {wrong}"
+    if own:
+        return str(_("%(name)s sits at this seat already.", name=newcomer.name))
+    if newcomer.id in _others(game, chair):
+        return str(_("%(name)s sits at this table already.", name=newcomer.name))
+    return ""
 
 
 # A misdeal

@@ -4,9 +4,12 @@ import json
 from typing import Any, cast
 
 from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
+from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.joker.game import JokerGame
-from scorekeeper.rules.joker.running import running
+from scorekeeper.rules.joker.running import recorded, running
+from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.seats import sitters_now
+from scorekeeper.rules.plain import item
 from scorekeeper.store import StoredGame
 from scorekeeper.web.house_words import InForce
 from scorekeeper.web.joker.house_form import FORM
@@ -14,6 +17,8 @@ from scorekeeper.web.joker.house_words import SAID
 from scorekeeper.web.seating import TypedSeat
 
 FIRST_DEALER = Key(WHOLE, ALL, "first_dealer")
+BY_CARDS = frozenset({"bid_range", "taken_range", "taken_sum", "beyond"})
+"""What is wrong with deals that were played with other numbers of cards."""
 
 
 def joker(stored: StoredGame) -> JokerGame:
@@ -44,6 +49,19 @@ def rule_values(stored: StoredGame) -> dict[str, str]:
 def in_force(stored: StoredGame) -> tuple[InForce, ...]:
     """The house rules of this game in words."""
     return SAID.in_force(joker(stored).rules)
+
+
+def told(stored: StoredGame, faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """The faults that other house rules would make: deals that fit no more are one fault."""
+    game = joker(stored)
+    deals = recorded(game)
+    places = tuple(item("deals", index) for index in range(deals))
+    unfit = [one for one in faults if one.code in BY_CARDS and one.place.startswith(places)]
+    if not unfit:
+        return faults
+    cards = " ".join(str(each.cards) for each in planned(game.rules.schedule)[:deals])
+    others = tuple(one for one in faults if not one.place.startswith("deals["))
+    return (Fault("played", "rules.schedule", numbers={"deals": deals, "cards": cards}), *others)
 
 
 def sits_key(number: int, seat: int) -> Key:
