@@ -49,6 +49,9 @@ def _read_deal(reader: Reader, seats: int, written: object, place: str) -> Deal:
 
 def _read_sits(reader: Reader, members: Mapping[str, object], place: str) -> Iterator[Sitting]:
     """Who takes over which seat; a person goes with the name of the same seat."""
+    for key in ("sits", "people"):
+        if members.get(key) == {}:
+            reader.fault("empty", member(place, key))
     by_seat = [str(seat) for seat in range(max(SEATS))]
     names = reader.members(members.get("sits", {}), member(place, "sits"), by_seat)
     people = reader.members(members.get("people", {}), member(place, "people"), names)

@@ -35,13 +35,14 @@ def faults(game: JokerGame) -> tuple[Fault, ...]:
 def _deals_faults(game: JokerGame, plan: Sequence[PlannedDeal]) -> Iterator[Fault]:
     seats = len(game.players)
     turns = dealers(game.first_dealer, game.deals, max(seats, 1))
-    for index, (planned_deal, deal, dealer) in enumerate(
-        zip(plan, game.deals, turns, strict=False)
+    for index, (planned_deal, deal, dealer, people) in enumerate(
+        zip(plan, game.deals, turns, _people(game), strict=False)
     ):
         place = item("deals", index)
         last = index == len(game.deals) - 1
         hook_on = game.rules.hook
         yield from _whole_deal_faults(deal, seats, last, place)
+        yield from _twice_faults(deal.sits, people, place)
         yield from _bid_faults(deal.bids, planned_deal.cards, place)
         yield from _hook_faults(deal.bids, planned_deal.cards, dealer, place) if hook_on else ()
         yield from _taken_faults(deal, planned_deal.cards, place)
@@ -86,6 +87,24 @@ def _sits_faults(sits: Sequence[Sitting], seats: int, place: str) -> Iterator[Fa
             yield from id_faults(sitting.person, person, sitting.seat)
         if any(sitting.seat == other.seat for other in islice(sits, index)):
             yield Fault("seat_twice", own, sitting.seat)
+
+
+def _people(game: JokerGame) -> Iterator[tuple[str | None, ...]]:
+    """Who sits at the table, deal by deal, as far as people are known."""
+    sitting: dict[int, str | None] = dict(enumerate(game.people or ()))
+    for deal in game.deals:
+        sitting |= {sat.seat: sat.person for sat in deal.sits}
+        yield tuple(sitting.values())
+
+
+def _twice_faults(
+    sits: Sequence[Sitting], people: Sequence[str | None], place: str
+) -> Iterator[Fault]:
+    """Nobody takes over a seat while sitting at another one."""
+    for sitting in sits:
+        if sitting.person is not None and people.count(sitting.person) > 1:
+            own = member(member(place, "people"), str(sitting.seat))
+            yield Fault("person_twice", own, sitting.seat)
 
 
 def _bid_faults(bids: Sequence[int | None], cards: int, place: str) -> Iterator[Fault]:

@@ -114,6 +114,13 @@ SEATED = replace(game(), people=("a", "b", "c", "d"))
         (replace(game(), deals=(replace(deal("1001"), sits=(Sitting(0, "Ира", ""),
                                                            Sitting(0, "Оля", "p"))),)),
          [("id_length", "deals[0].people.0"), ("seat_twice", "deals[0].sits.0")]),
+        (replace(SEATED, deals=(replace(deal("1001"), sits=(Sitting(0, "B", "b"),)),)),
+         [("person_twice", "deals[0].people.0")]),
+        (replace(SEATED, deals=(replace(deal("1001"), sits=(Sitting(0, "B", "b"),
+                                                           Sitting(1, "A", "a"))),)), []),
+        (replace(SEATED, deals=(replace(deal("1001/1000"), sits=(Sitting(0, "Ира", "p"),)),
+                                replace(deal("0111"), sits=(Sitting(2, "Ира", "p"),)))),
+         [("person_twice", "deals[1].people.2")]),
     ],
 )  # fmt: skip
 def test_a_record_against_the_rules_is_told_by_its_place(
