@@ -93,8 +93,20 @@ def score(file: str, as_json: bool, lang: str) -> None:
         from scorekeeper.terminal import table
 
         scored = GAMES[game_name(record)].sheet(record)
-        text = sheet_json(scored) if as_json else table(scored)
+        text = sheet_json(scored) if as_json else table(scored, record.stopped)
+        _put_out(text)
+
+
+def _put_out(text: str) -> None:
+    """The text on standard output; a full disk, say, is told and not raised."""
+    try:
         click.echo(text.encode(), nl=False)
+    except BrokenPipeError:  # whoever reads has had enough
+        raise
+    except OSError as fault:
+        # What is still held back would be tried once more at the end, and fail with a trace.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise click.ClickException(f"standard output: {fault.strerror}") from fault
 
 
 def _game_in(file: str) -> tuple[Record | None, tuple[Fault, ...]]:

@@ -2,12 +2,14 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
 from typing import Any
 
-from flask_babel import format_decimal
+from flask_babel import LazyString, format_decimal
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _lazy
 
 from scorekeeper.rules.cards import TRUMP_SIGNS
 from scorekeeper.rules.joker.sheet import DealLine, PulkaBlock
@@ -21,9 +23,10 @@ GAP = "  "
 Lines = Sequence[Sequence[str]]
 
 
-def table(sheet: object) -> str:
-    """The sheet of any game as lines of text."""
-    return "\n".join(TABLES[type(sheet)](sheet)) + "\n"
+def table(sheet: object, stopped: str | None = None) -> str:
+    """The sheet of any game as lines of text; ``stopped`` as in the game's record."""
+    shown = TABLES[type(sheet)]
+    return "\n".join((shown.title(sheet, stopped), *shown.lines(sheet))) + "\n"
 
 
 def width(text: str) -> int:
@@ -55,7 +58,6 @@ def joker_lines(sheet: JokerSheet) -> Iterator[str]:
     for (_number, lines), block in zip(deals, sheet.pulkas, strict=True):
         body += [blank, *map(_deal_cells, lines), *_pulka_cells(block)]
     body += [blank, *_result_cells(sheet)]
-    yield _("Joker, finished") if sheet.finished else _("Joker, in progress")
     yield from aligned(body)
     yield from _pair_lines(sheet)
     if sheet.deals:
@@ -117,7 +119,6 @@ def kozyol_lines(sheet: KozyolSheet) -> Iterator[str]:
     body += [blank, *map(_round_cells, sheet.rounds)] if sheet.rounds else []
     body += [blank, (_("Total"), "", *map(str, sheet.totals))]
     body += [(_("Place"), "", *map(str, sheet.places))]
-    yield _("Kozyol, finished") if sheet.finished else _("Kozyol, in progress")
     yield _("Penalty points; the match ends at %(limit)s.", limit=sheet.limit)
     yield from aligned(body)
     if sheet.winner is not None:
@@ -140,7 +141,33 @@ def _round_cell(line: RoundLine, seat: int) -> str:
     return f"{opened + points:>4} {penalty:>3} {line.totals[seat]:>3}"
 
 
-TABLES: Mapping[type[Any], Callable[[Any], Iterator[str]]] = {
-    JokerSheet: joker_lines,
-    KozyolSheet: kozyol_lines,
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How a game shows itself: titles for how far it has come, and its lines."""
+
+    finished: LazyString
+    running: LazyString
+    void: LazyString
+    lines: Callable[[Any], Iterator[str]]
+
+    def title(self, sheet: Any, stopped: str | None) -> str:
+        """What was played, how far it has come, and whether it counts."""
+        if stopped == "void":
+            return str(self.void)
+        return str(self.finished if sheet.finished else self.running)
+
+
+TABLES: Mapping[type[Any], Shown] = {
+    JokerSheet: Shown(
+        _lazy("Joker, finished"),
+        _lazy("Joker, in progress"),
+        _lazy("Joker, stopped; it counts nowhere"),
+        joker_lines,
+    ),
+    KozyolSheet: Shown(
+        _lazy("Kozyol, finished"),
+        _lazy("Kozyol, in progress"),
+        _lazy("Kozyol, stopped; it counts nowhere"),
+        kozyol_lines,
+    ),
 }

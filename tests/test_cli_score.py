@@ -1,6 +1,8 @@
 """scorekeeper score."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -101,3 +103,19 @@ def test_a_file_that_is_too_large_is_told() -> None:
 def test_a_key_that_breaks_the_line_does_not_break_the_report() -> None:
     broken = FINISHED.replace(b'"first_dealer"', b'"first\\ndealer"')
     assert len(score("-", given=broken).stderr.splitlines()) == 1
+
+
+def test_a_void_game_says_that_it_counts_nowhere() -> None:
+    void = game("1001/1000", stopped="void")
+    assert score("-", given=write(void)).stdout.startswith("Joker, stopped; it counts nowhere\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk at hand")
+def test_a_full_disk_is_told_in_a_line(file: str) -> None:
+    command = [sys.executable, "-m", "scorekeeper", "score", file]
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert (result.returncode, result.stderr) == (
+        1,
+        b"Error: standard output: No space left on device\n",
+    )
