@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WHOLE = "SCOREKEEPER_WHOLE"
 """Set by the checks: a browser or PDF test that is skipped fails the run."""
 
+os.environ["LC_ALL"] = "C.UTF-8"  # programs that tests start speak English, wherever they run
+
 if "CI" not in os.environ:
     settings.register_profile("here", deadline=None)
     settings.load_profile("here")
