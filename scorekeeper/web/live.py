@@ -2,12 +2,15 @@
 
 from datetime import UTC, datetime, timedelta
 
-from flask import Blueprint, abort, current_app, jsonify
+from flask import Blueprint, abort, current_app, jsonify, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.store import NoSuchGame
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.present import device, store
+from scorekeeper.web.names import shown_names
+from scorekeeper.web.present import device, store, stored
+from scorekeeper.web.rooms import ROOMS
+from scorekeeper.web.sheet import drawing
 
 RECENT = timedelta(minutes=2)
 """For so long somebody who has entered something is said to be entering."""
@@ -28,6 +31,14 @@ def rev(game_id: str) -> AnyResponse:
         abort(404)
 
 
+@bp.get("/tv")
+def tv(game_id: str) -> str:
+    """The page for a television or a tablet: large type, the sheet, the standing, who is next."""
+    game = stored(game_id)
+    screen = ROOMS[game.game].screen(game, shown_names(store().people()))
+    return render_template("live/tv.html", screen=screen, **drawing(game))
+
+
 def app_version() -> str:
     """The version of pages, styles and scripts; it stands in the address of every static file."""
     return str(current_app.static_url_path).rpartition("/")[2]
@@ -40,7 +51,7 @@ def entering_too(game_id: str) -> str:
     named = [name for name in others if name]
     if not others:
         return ""
-    return _("%(who)s too", who=", ".join(named)) if named else _("another phone too")
+    return f"+ {', '.join(named)}" if named else _("+1 phone")
 
 
 def live_words() -> dict[str, str]:
@@ -63,9 +74,17 @@ def live_words() -> dict[str, str]:
         "behind": _("More entries wait behind this one: {number}"),
         "let_all_go": _("Let all {number} go"),
         "let_all_go_sure": _("Really let all {number} go"),
+        "carried": _("These entries came along from the old address."),
+        "moved": _(
+            "No connection for a while, and {number} waiting on this phone. If the scorekeeper has"
+            " another address now, go on there: they come along."
+        ),
+        "new_address": _("The new address"),
+        "keep_waiting": _("Keep waiting"),
+        "go_on_there": _("Go on there"),
         "screen": _(
             "On this connection the browser lets the screen go dark. A longer screen time in the"
-            " phone's display settings keeps the table in sight."
+            " phone’s display settings keeps the table in sight."
         ),
         "got_it": _("Got it"),
     }

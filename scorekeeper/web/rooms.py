@@ -12,14 +12,17 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.store import StoredGame
 from scorekeeper.web.joker import pairs as joker_pairs
 from scorekeeper.web.joker import room as joker
+from scorekeeper.web.joker import screen as joker_screen
 from scorekeeper.web.joker import sheet as joker_sheet
 from scorekeeper.web.joker import sitting as joker_sitting
 from scorekeeper.web.joker import tuzovanie
 from scorekeeper.web.joker.house_form import FORM as JOKER_FORM
 from scorekeeper.web.kozyol import room as kozyol
+from scorekeeper.web.kozyol import screen as kozyol_screen
 from scorekeeper.web.kozyol import sheet as kozyol_sheet
 from scorekeeper.web.kozyol import sitting as kozyol_sitting
 from scorekeeper.web.kozyol.house_form import FORM as KOZYOL_FORM
+from scorekeeper.web.screen import Screen
 from scorekeeper.web.standing import Standing, seat_ranks
 
 
@@ -84,6 +87,8 @@ class Room:
     and in the view "" where the game knows one way only.
     ``blank_sheets()``: the same for a page of empty ones, to be filled in by hand.
     ``ranks(sheet, names)``: whom the result is about, seats or pairs, the best first.
+    ``screen(stored, shown)``: what the whole table sees of the running deal or round, None when
+    the game is over.
     ``progress(stored)``: how far a running game is, in words. ``opening``: how it is begun.
     """
 
@@ -95,6 +100,7 @@ class Room:
     sheet: Callable[[StoredGame, Mapping[str, str], str], Any]
     blank_sheets: Callable[[], Sequence[Any]]
     ranks: Callable[[Any, Sequence[str]], tuple[Standing, ...]]
+    screen: Callable[[StoredGame, Mapping[str, str]], Screen | None]
     progress: Callable[[StoredGame], str]
     opening: Opening
 
@@ -108,6 +114,7 @@ ROOMS: Mapping[str, Room] = {
         progress=joker.progress,
         sheet=joker_sheet.sheet_view,
         blank_sheets=joker_sheet.blank_sheets,
+        screen=joker_screen.screen,
         opening=Opening(
             rule_fields=JOKER_FORM.fields,
             read_rules=JOKER_FORM.read,
@@ -138,6 +145,7 @@ ROOMS: Mapping[str, Room] = {
         progress=kozyol.progress,
         sheet=kozyol_sheet.sheet_view,
         blank_sheets=kozyol_sheet.blank_sheets,
+        screen=kozyol_screen.screen,
         opening=Opening(
             rule_fields=KOZYOL_FORM.fields,
             read_rules=KOZYOL_FORM.read,

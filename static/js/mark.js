@@ -1,4 +1,4 @@
-// The quiet mark beside the headline: what waits on this phone, that nothing comes, or who enters too.
+// The quiet mark beside the sentence: what waits on this phone, that nothing comes, or who enters too.
 
 import { filled } from "./spelling.js";
 

@@ -48,10 +48,21 @@ export class Outbox {
   add(entry) {
     const settled = (other) => other.held && other.fact && other.fact === entry.fact;
     this.entries.filter(settled).forEach((other) => this.drop(other));
+    this.append(entry);
+    this.send();
+  }
+
+  // Entries that waited elsewhere; those that are here already stay as they are.
+  takeIn(entries) {
+    const here = new Set(this.entries.map(({ request }) => request));
+    entries.filter(({ request }) => !here.has(request)).forEach((entry) => this.append(entry));
+    this.changed();
+  }
+
+  append(entry) {
     const turn = 1 + Math.max(0, ...this.entries.map((other) => other.turn));
     this.entries.push({ ...entry, turn });
     this.keep(this.entries.at(-1));
-    this.send();
   }
 
   // Send a held entry once more, with what is given changed in its fields.

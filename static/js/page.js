@@ -9,7 +9,7 @@ import { drawMark } from "./mark.js";
 import { Outbox, requestId } from "./outbox.js";
 
 const SCORER = 1200; // ms between two looks at what others entered
-const VIEWER = 2000;
+const VIEWER = 1500;
 const AIM = 400; // ms in which a thumb that was on its way taps what it saw before
 
 const wide = matchMedia("(min-width: 900px)");
@@ -55,7 +55,7 @@ export class TablePage {
       every: part("undo") ? SCORER : VIEWER,
       shown: () => this.told.rev,
       changed: () => this.refresh(),
-      heard: (failures) => { this.unheard = failures; drawMark(this); },
+      heard: (failures) => this.heard(failures),
       leaving: () => !this.outbox.waiting.length,
     });
     setTimeout(() => import("./phone.js").then(({ atHand }) => atHand(this)).catch(() => {}), 300);
@@ -98,6 +98,7 @@ export class TablePage {
   // An entry for `tail` of the game's address; `facts` are what `next` makes the new state of.
   enter(act, tail, fields = {}, facts = {}) {
     this.hush();
+    if (act === "record") this.buzz?.();
     this.before = null;
     const url = `${main().dataset.url}/${tail}`;
     this.outbox.add({ act, url, fields, request: requestId(), at: this.game.at(this.state), ...facts });
@@ -146,6 +147,14 @@ export class TablePage {
   answered(entry, status, answer) {
     this.tell(answer);
     if (answer.message && status < 400) this.say(answer.message, true);
+  }
+
+  // The server answers again: what waits for a later attempt goes out now.
+  heard(failures) {
+    this.unheard = failures;
+    if (!failures && this.outbox.troubled) this.outbox.send();
+    drawMark(this);
+    this.away?.();
   }
 
   // Somebody else entered something: whatever this page has not been told meanwhile is adopted.

@@ -1,6 +1,8 @@
 // What the phone itself can do for the app: stay awake, give a short buzz, open without the network.
 
 import { stayAwake } from "./awake.js";
+import { stash, takeIn } from "./carry.js";
+import { drawMoved } from "./moved.js";
 import { Outbox } from "./outbox.js";
 
 const VERSION = import.meta.url.split("/static/")[1].split("/")[0];
@@ -56,6 +58,8 @@ function hint(page) {
 export function atHand(page) {
   page.kept = (html) => keep(html).catch(() => {});
   page.buzz = buzz;
+  page.away = () => drawMoved(page);
+  takeIn(page.outbox, page.words.carried);
   if (!stayAwake()) hint(page);
   serveOffline().catch(() => {});
 }
@@ -71,6 +75,7 @@ function sendLeft() {
 }
 
 if (!document.getElementById("carried")) {
+  stash();
   try { sendLeft(); } catch { /* storage is forbidden: nothing was kept */ }
   serveOffline().catch(() => {});
 }

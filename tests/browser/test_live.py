@@ -145,6 +145,36 @@ def test_the_result_comes_to_every_phone_and_goes_when_it_is_taken_back(
     expect(phone.page.locator("h1")).to_have_text("B wins", timeout=2 * SOON)
 
 
+def test_the_sheet_page_and_the_screen_follow_the_game(
+    at_table: Phone, another: Others, table: StoredGame
+) -> None:
+    sheet, screen = another(), another()
+    sheet.page.goto(f"{sheet.url}/games/{table.id}/sheet/")
+    screen.page.goto(f"{screen.url}/games/{table.id}/tv")
+    for phone in (sheet, screen):
+        phone.page.wait_for_function("() => document.fonts.ready.then(() => true)")
+    expect(screen.page.locator(".next")).to_have_text("Нина bids")
+    at_table.key(1)
+    expect(screen.page.locator(".next")).to_have_text("Oleg bids", timeout=SOON)
+    sheet.page.evaluate("() => scrollTo(0, 300)")
+    for value in (0, 0, 1):
+        at_table.key(value)
+    at_table.step(3, -1)
+    at_table.record()
+    at_table.settled()
+    expect(sheet.page.locator("#deal-1 td").first).to_contain_text("100", timeout=SOON)
+    assert sheet.page.evaluate("() => scrollY") == 300
+    expect(screen.page.locator("h1")).to_have_text("I · Deal 2 of 24", timeout=SOON)
+
+
+def test_the_screen_is_one_screen(at_table: Phone, another: Others, table: StoredGame) -> None:
+    screen = another()
+    screen.page.set_viewport_size({"width": 1280, "height": 720})
+    screen.page.goto(f"{screen.url}/games/{table.id}/tv")
+    fits = "() => document.documentElement.scrollHeight <= 720 && document.body.scrollWidth <= 1280"
+    assert screen.page.evaluate(fits)
+
+
 # Writing
 
 
@@ -166,7 +196,7 @@ def test_who_enters_too_is_said(at_table: Phone, another: Others) -> None:
     other = another()
     other.key(1)
     mark = at_table.page.locator("[data-part=mark-live]")
-    expect(mark).to_have_text("another phone too", timeout=SOON)
+    expect(mark).to_have_text("+1 phone", timeout=SOON)
     expect(other.page.locator("[data-part=mark-live]")).to_be_hidden()
 
 

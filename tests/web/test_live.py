@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper.rules.facts import Key
 from scorekeeper.store import Change, Entry, Store, StoredGame
 from scorekeeper.store.keyring import Device, DoorKey, Grant, Keyring, Role
-from tests.web.browsing import Browser, Page
+from tests.web.browsing import Browser, Page, PlayDeals, SeatGame, Tables
 
 SCRIPT = {"headers": {"Accept": "application/json"}}
 
@@ -115,14 +115,14 @@ def test_a_device_is_called_by_its_name_and_the_seat_too(
     entered(store, table, "d1", datetime.now(UTC))
     said = told(bid(client, table, 0, 0))["message"]
     assert said == "Нина: Oleg's phone entered 1, this phone 0. Nothing was overwritten."
-    assert told(client.get(at(table), **SCRIPT))["state"]["others"] == "Oleg's phone too"
+    assert told(client.get(at(table), **SCRIPT))["state"]["others"] == "+ Oleg's phone"
 
 
 @pytest.mark.parametrize(
     ("device", "minutes", "said"),
     [
-        ("another", 0, "another phone too"),
-        ("another", 1, "another phone too"),
+        ("another", 0, "+1 phone"),
+        ("another", 1, "+1 phone"),
         ("another", 3, ""),
     ],
 )
@@ -167,6 +167,52 @@ def test_without_a_script_the_page_after_an_undo_says_whose_it_was(
     page = device.follow(device.post(at(table, "undo")))
     assert "That was an entry of another phone." in page.text
     assert "That was an entry" not in device.get(at(table)).text
+
+
+# The page for the whole room
+
+
+def seats(page: Page) -> list[tuple[str, bool]]:
+    """What stands for each player at the table, and whether the table waits for them."""
+    rows = next(one for one in page.root.all("ol")).all("li")
+    return [(one.text, one.attrs.get("class") == "turn") for one in rows]
+
+
+def test_the_screen_shows_the_bids_and_who_bids_next(client: Browser, table: StoredGame) -> None:
+    bid(client, table, 0, 1)
+    page = client.get(at(table, "tv"))
+    assert "I · Deal 1 of 24" in page.text
+    assert "Oleg bids" in page.text
+    assert seats(page) == [
+        ("Нина 10", False),
+        ("Oleg 0", True),
+        ("გიორგი cuts0", False),
+        ("Тарас deals0", False),
+    ]
+
+
+def test_the_screen_says_who_leads_once_all_have_bid(client: Browser, table: StoredGame) -> None:
+    for seat, value in enumerate((1, 0, 0, 1)):
+        bid(client, table, seat, value)
+    page = client.get(at(table, "tv"))
+    assert "Bids 2 of 1, 1 over · Нина leads" in page.text
+    assert not any(turn for _, turn in seats(page))
+
+
+def test_the_screen_of_a_finished_game_says_who_won(
+    client: Browser, seat_game: SeatGame, play: PlayDeals
+) -> None:
+    game = play(seat_game("A", "B", schedule={"custom": [[1]]}), [((0, 0), (1, 0))])
+    page = client.get(at(game, "tv"))
+    assert next(page.root.all("h1")).text == "B wins"
+    assert "The result" in page.text
+
+
+def test_the_screen_of_a_match_says_who_attacks(client: Browser, store: Store) -> None:
+    match = Tables(store).match("Нина", "Oleg")
+    page = client.get(at(match, "tv"))
+    assert "Round 1" in page.text
+    assert [text for text, _ in seats(page)] == ["Нина attacks0", "Oleg deals0"]
 
 
 # The phone
