@@ -18,9 +18,14 @@ def by_rule(faults: Iterable[Fault], names: Mapping[int, str]) -> dict[str, str]
     """The sentences by house rule; those that concern no rule are under ""."""
     found: dict[str, list[str]] = {}
     for fault in faults:
-        rule = RULE.match(fault.place)
-        found.setdefault(rule[1] if rule else "", []).append(said(fault, names))
+        found.setdefault(rule_of(fault), []).append(said(fault, names))
     return {rule: " ".join(sentences) for rule, sentences in found.items()}
+
+
+def rule_of(fault: Fault) -> str:
+    """The house rule that a fault concerns, or ""."""
+    rule = RULE.match(fault.place)
+    return rule[1] if rule else ""
 
 
 def said(fault: Fault, names: Mapping[int, str]) -> str:

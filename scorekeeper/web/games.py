@@ -17,7 +17,7 @@ from scorekeeper.web.blame import by_rule
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import local_now, store
 from scorekeeper.web.rooms import ROOMS
-from scorekeeper.web.seating import Known, TypedSeat, asking, newcomer_id, typed_seat
+from scorekeeper.web.seating import Known, Meant, TypedSeat, asking, newcomer_id, twins, typed_seat
 from scorekeeper.web.words import words
 
 bp = Blueprint("games", __name__, url_prefix="/games")
@@ -52,7 +52,7 @@ class Draft:
     @property
     def clear(self) -> bool:
         """Whether nothing is wrong and nothing is asked."""
-        at_seats = any(seat.question or seat.fault for seat in self.seats)
+        at_seats = any(seat.question or seat.twin or seat.fault for seat in self.seats)
         return not (at_seats or self.faults or self.dealer_fault)
 
 
@@ -124,10 +124,23 @@ def _read(draft: Draft, sent: str) -> tuple[Draft, list[Person], dict[str, Plain
     meant = [known.meant(seat, newcomer_id(sent, seat.at)) for seat in taken]
     people = [one for one in meant if isinstance(one, Person)]
     plain, unreadable, faults = ROOMS[draft.game].opening.read_rules(draft.rules, len(taken))
-    asked = {seat.at: asking(seat, one) for seat, one in zip(taken, meant, strict=True)}
+    asked = _asked(taken, meant, sent)
     draft = replace(draft, seats=tuple(asked.get(seat.at, seat) for seat in draft.seats))
     draft = replace(draft, faults=unreadable, dealer_fault=_dealer_fault(draft))
     return blamed(draft, (*_name_faults(taken), *_too_few(draft), *faults)), people, plain
+
+
+def _asked(taken: Sequence[TypedSeat], meant: Sequence[Meant], sent: str) -> dict[int, TypedSeat]:
+    """The seats with what is unclear about them, by place."""
+    pairs = tuple(zip(taken, meant, strict=True))
+    fresh = [one for one, who in pairs if who == Person(newcomer_id(sent, one.at), kept(one.name))]
+    alike = twins(fresh)
+    return {
+        seat.at: replace(asking(seat, one), twin=True, asked=seat.name)
+        if seat.at in alike
+        else asking(seat, one)
+        for seat, one in pairs
+    }
 
 
 def _name_faults(taken: Sequence[TypedSeat]) -> tuple[Fault, ...]:
@@ -204,10 +217,13 @@ def _started() -> str:
 
 def _page(draft: Draft) -> str:
     known, opening = Known(store().people()), ROOMS[draft.game].opening
+    fewest, most = GAMES[draft.game].seats
+    counts = range(fewest, most + 1)
+    seats = len(draft.taken) if len(draft.taken) in counts else opening.usual
     return render_template(
         "games/new.html",
         draft=draft,
-        rules=opening.rule_fields(draft.rules, opening.usual, draft.faults),
+        rules=opening.rule_fields(draft.rules, seats, draft.faults, counts),
         known=[(one.id, known.shown[one.id]) for one in known.everybody[:CHIPS]],
         usual=opening.usual,
         first=opening.first,

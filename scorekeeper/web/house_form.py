@@ -5,8 +5,8 @@ goes with the number of players, or "own" beside ``rule-…-own``, in which a ta
 made up.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask_babel import LazyString
@@ -15,7 +15,9 @@ from flask_babel import lazy_gettext as _
 from scorekeeper.rules.facts import Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.switches import Switch, plain_switches, switched
+from scorekeeper.web.blame import rule_of
 from scorekeeper.web.house_words import HouseWords, json_of
+from scorekeeper.web.language import gettext
 
 USUAL, OWN = "usual", "own"
 LONGEST_TYPED = 200
@@ -33,11 +35,17 @@ class OwnValue:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One value of a rule: what the form sends, its words, whether it is the usual one."""
+    """One value of a rule: what the form sends, its words, whether it is the usual one.
+
+    ``fits`` are the numbers of players that it goes with; it is ``shown`` when there are so many,
+    or when it was chosen all the same.
+    """
 
     value: str
     words: str
     usual: bool
+    fits: tuple[int, ...] = ()
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +97,23 @@ class HouseForm:
         return sent
 
     def fields(
-        self, sent: Mapping[str, str], seats: int, faults: Mapping[str, str] | None = None
+        self,
+        sent: Mapping[str, str],
+        seats: int,
+        faults: Mapping[str, str] | None = None,
+        counts: Sequence[int] = (),
     ) -> tuple[RuleField, ...]:
         """The form as it was sent; what is missing there stands on its default.
 
-        ``faults`` are sentences by the name of the rule.
+        ``faults`` are sentences by the name of the rule; ``counts`` the numbers of players that
+        there may come to be, if these are not all.
         """
         shown = {**self.values(self.said.defaults, seats), **sent}
         return tuple(
             RuleField(
                 name=name,
                 title=self.said.title(name),
-                options=self._options(name, switch, seats),
+                options=self._offered(name, switch, (seats, counts), shown[f"rule-{name}"]),
                 chosen=shown[f"rule-{name}"],
                 own=self.own.get(switch.kind),
                 typed=shown.get(f"rule-{name}-own", ""),
@@ -147,6 +160,35 @@ class HouseForm:
         """The values that go with a number of players, the usual first; most rules know none."""
         return self.by_seats[switch.kind](seats) if switch.kind in self.by_seats else ()
 
+    def _offered(
+        self, name: str, switch: Switch, players: tuple[int, Sequence[int]], chosen: str
+    ) -> tuple[Option, ...]:
+        """The values that go with some number of players, of which those that fit now are shown."""
+        seats, counts = players
+        fits: dict[Option, tuple[int, ...]] = {}
+        for count in counts or (seats,):
+            for option in self._fitting(name, switch, count):
+                fits[option] = (*fits.get(option, ()), count)
+        usual = [option for option in fits if option.usual]
+        others = [option for option in fits if not option.usual]
+        one = len(usual) == 1
+        return (
+            *(() if one else (_whichever_usual(usual),)),
+            *(replace(each, fits=fits[each], shown=one) for each in usual),
+            *(
+                replace(each, fits=fits[each], shown=seats in fits[each] or each.value == chosen)
+                for each in others
+            ),
+        )
+
+    def _fitting(self, name: str, switch: Switch, seats: int) -> Iterable[Option]:
+        """The values of a rule that so many players can choose."""
+        plain = {json_of(each): each for each in map(switch.plain, switch.values)}
+        for option in self._options(name, switch, seats):
+            wanted = {name: plain[option.value]} if option.value in plain else {}
+            if name not in map(rule_of, self.faults(wanted, seats)) or option.value == USUAL:
+                yield option
+
     def _options(self, name: str, switch: Switch, seats: int) -> tuple[Option, ...]:
         ready = self._by_seats(switch, seats)
         if not ready:
@@ -163,3 +205,10 @@ class HouseForm:
             for value in offered
         ]
         return sorted(options, key=lambda option: not option.usual)
+
+
+def _whichever_usual(usual: Sequence[Option]) -> Option:
+    """What is usual for any number of players, in words that are true for each of them."""
+    words = "; ".join(option.words for option in usual)
+    said = gettext("As usual for so many players: %(values)s", values=words)
+    return Option(usual[0].value, said, usual=True)

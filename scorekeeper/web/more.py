@@ -116,7 +116,7 @@ def change_rules(game_id: str) -> AnyResponse:
 
 
 def _rules_page(game: StoredGame, sent: dict[str, str], wrong: dict[str, str]) -> str:
-    fields = ROOMS[game.game].opening.rule_fields(sent, len(game.record.players), wrong)
+    fields = ROOMS[game.game].opening.rule_fields(sent, len(game.record.players), wrong, ())
     return render_template(
         "game/rules.html", game=game, rules=fields, wrong=wrong, seen=_seen_now(game)
     )

@@ -45,10 +45,11 @@ class FirstWords:
 class Opening:
     """How a game is begun, and put right while it runs.
 
-    ``rule_fields(sent, seats, faults)``: the house rules as a form shows them; ``sent`` are its
-    fields by name, ``faults`` sentences by rule. ``read_rules(sent, seats)``: the plain house
-    rules that were sent, sentences for what is unreadable, faults. ``rule_values(stored)``: the
-    fields that choose a game's house rules; ``in_force(stored)``: those rules in words.
+    ``rule_fields(sent, seats, faults, counts)``: the house rules as a form shows them; ``sent``
+    are its fields by name, ``faults`` sentences by rule, ``counts`` how many there may be yet.
+    ``read_rules(sent, seats)``: the plain house rules that were sent, sentences for what is
+    unreadable, faults. ``rule_values(stored)``: the fields that choose a game's house rules;
+    ``in_force(stored)``: those rules in words.
     ``people(stored)``: the ids of those who sit now, by seat. ``next_first(stored)``: the seat
     that begins the next game. ``first_facts(seat)``: the fact that this seat begins.
     ``draw(seats)``: the seat that a draw lets begin, and the fact of the draw; None where nobody
@@ -58,7 +59,7 @@ class Opening:
     does.
     """
 
-    rule_fields: Callable[[Mapping[str, str], int, Mapping[str, str]], Sequence[Any]]
+    rule_fields: Callable[[Mapping[str, str], int, Mapping[str, str], Sequence[int]], Sequence[Any]]
     read_rules: Callable[
         [Mapping[str, str], int], tuple[dict[str, Plain], dict[str, str], tuple[Fault, ...]]
     ]

@@ -6,7 +6,7 @@ was). When a name is like that of somebody known, the page asks: ``who-0`` is th
 """
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
@@ -32,7 +32,10 @@ class Namesake:
 
 @dataclass(frozen=True, slots=True)
 class TypedSeat:
-    """A seat as it was sent; ``question`` are those who may be meant, ``fault`` what is wrong."""
+    """A seat as it was sent; ``question`` are those who may be meant, ``fault`` what is wrong.
+
+    ``twin`` asks whether this is somebody else than a newcomer of the same name at another seat.
+    """
 
     at: int
     name: str = ""
@@ -40,7 +43,13 @@ class TypedSeat:
     who: str = ""
     asked: str = ""
     question: tuple[Namesake, ...] = ()
+    twin: bool = False
     fault: str = ""
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether it was said of this very name that it is somebody else's."""
+        return self.who == NEW and self.asked == self.name
 
 
 Meant: TypeAlias = Person | tuple[Namesake, ...]
@@ -68,7 +77,7 @@ class Known:
         if seat.person and name in self._names(seat.person):
             return Person(seat.person, name)
         alike = tuple(one for one in self._alike(name) if one.id != newcomer)
-        if not alike or (seat.who == NEW and seat.asked == seat.name):
+        if not alike or seat.told_apart:
             return Person(newcomer, name)
         for one in alike:
             if one.id == seat.who:
@@ -107,3 +116,13 @@ def newcomer_id(request: str, at: int) -> str:
 def asking(seat: TypedSeat, meant: Meant) -> TypedSeat:
     """The seat with the question who is meant, if there is one."""
     return seat if isinstance(meant, Person) else replace(seat, question=meant, asked=seat.name)
+
+
+def twins(newcomers: Sequence[TypedSeat]) -> tuple[int, ...]:
+    """Where a newcomer sits whose name another one has at a seat before; nobody told them apart."""
+    sounds = [folded(kept(seat.name)) for seat in newcomers]
+    return tuple(
+        seat.at
+        for index, seat in enumerate(newcomers)
+        if sounds[index] in sounds[:index] and not seat.told_apart
+    )

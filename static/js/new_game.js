@@ -1,7 +1,7 @@
 // A new game by taps: a chip sits down at the next empty seat, tapped again it gets up.
 
 import "./clock.js";
-import "./house_rules.js";
+import { suit } from "./house_rules.js";
 
 const form = document.getElementById("new-game");
 const chips = form.querySelector("[data-part=chips]");
@@ -28,7 +28,10 @@ function tapped(chip) {
   sit(empty, chip.textContent, chip.dataset.person);
 }
 
+function seated() { return seats.filter((seat) => field(seat, "seat").value.trim()).length; }
+
 function draw() {
+  suit(seated() > 1 ? seated() : Number(form.dataset.usual));
   for (const chip of chips?.querySelectorAll("[data-person]") ?? []) {
     chip.setAttribute("aria-pressed", Boolean(seatOf(chip.dataset.person)));
   }

@@ -166,3 +166,44 @@ def test_the_draw_comes_to_its_end(phone: Phone, tables: Tables, table: StoredGa
     phone.tap("text=To the table")
     phone.page.wait_for_selector(".key")
     assert phone.faults == []
+
+
+def test_the_usual_deals_and_what_else_fits_go_with_the_names_as_they_come_in(
+    phone: Phone,
+) -> None:
+    phone.page.goto(f"{phone.url}/games/new")
+    phone.tap("summary:has-text('House rules')")
+    usual = phone.page.locator("[name=rule-schedule][value=usual]:checked").locator("..")
+    pairs = phone.page.get_by_text("Pairs: seats 1 and 3")
+    expect(usual).to_contain_text("24 deals: 1 to 8")
+    expect(usual).not_to_contain_text("As usual for")
+    phone.tap("summary:has-text('A fifth')")
+    for seat, name in enumerate("ABCD"):
+        phone.page.fill(f"[name=seat-{seat}]", name)
+    expect(pairs).to_be_visible()
+    phone.page.fill("[name=seat-4]", "E")
+    expect(usual).to_contain_text("22 deals for five")
+    expect(pairs).to_be_hidden()
+    expect(phone.page.get_by_text("16 deals of nine")).to_be_hidden()
+    phone.page.fill("[name=seat-4]", "")
+    expect(usual).to_contain_text("24 deals: 1 to 8")
+    assert phone.faults == []
+
+
+COVERED = """() => {
+  scrollTo(0, document.documentElement.scrollHeight);
+  const [card, start] = [".house", ".start"].map((it) => document.querySelector(it));
+  return card.getBoundingClientRect().bottom - start.getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_the_start_button_covers_nothing_once_all_is_scrolled_by(
+    phone: Phone, tables: Tables, opened: bool
+) -> None:
+    tables.seat(*"ABCDE", schedule={"custom": [[1, 2]]})
+    phone.page.set_viewport_size({"width": 360, "height": 640})
+    phone.page.goto(f"{phone.url}/games/new")
+    if opened:
+        phone.page.evaluate("() => { document.querySelector('.house').open = true; }")
+    assert phone.page.evaluate(COVERED) <= 0

@@ -319,9 +319,58 @@ def test_nobody_sits_at_two_seats(client: Browser, store: Store, table: StoredGa
     assert len(store.games()) == 1
 
 
-def test_two_newcomers_may_have_one_name(client: Browser, store: Store) -> None:
-    assert start(client, names("Гия", "Гия")).status == 303
+@pytest.mark.parametrize("second", ["Гия", "гия", " ГИЯ "])
+def test_two_newcomers_may_have_one_name_once_they_are_told_apart(
+    client: Browser, store: Store, second: str
+) -> None:
+    page = start(client, names("Гия", second))
+    assert page.status == 422
+    assert "sits at another seat too" in page.text
+    assert store.people() == ()
+    assert client.submit(page, "/games/", who_1="new").status == 303
     assert len({one.id for one in store.people()}) == 2
+
+
+def test_that_two_are_told_apart_counts_for_their_name_only(client: Browser) -> None:
+    page = start(client, names("Гия", "Гия", "Вера"))
+    assert client.submit(page, "/games/", who_1="new", seat_1="Вера").status == 422
+
+
+# House rules and the number of players
+
+
+def offered(page: Page, rule: str) -> list[str]:
+    """The words of a rule's values that are in sight without a script."""
+    return [
+        one.text
+        for one in page.root.all("label")
+        if "hidden" not in one.attrs
+        and any(each.attrs.get("name") == f"rule-{rule}" for each in one.all("input"))
+    ]
+
+
+def test_what_is_usual_is_said_so_that_it_is_true_for_any_number_of_players(
+    client: Browser,
+) -> None:
+    first = offered(client.get("/games/new"), "schedule")[0]
+    assert first.startswith("As usual for so many players: 24 deals")
+    assert "22 deals for five" in first
+    assert "22 deals for six" in first
+
+
+@pytest.mark.parametrize(
+    ("players", "schedules", "pairs"), [(3, 7, 1), (4, 7, 2), (5, 2, 1), (6, 2, 1)]
+)
+def test_only_what_fits_the_players_is_offered(
+    client: Browser, players: int, schedules: int, pairs: int
+) -> None:
+    page = start(client, names(*"ABCDEF"[:players]), dealer="x")
+    assert (len(offered(page, "schedule")), len(offered(page, "pairs"))) == (schedules, pairs)
+
+
+def test_a_schedule_that_does_not_fit_stays_chosen_beside_its_fault(client: Browser) -> None:
+    page = start(client, names(*"ABCDE"), **{"rule-schedule": '{"nines":4}'})
+    assert "16 deals of nine" in offered(page, "schedule")
 
 
 def test_a_game_nobody_keeps_score_of_is_not_there(client: Browser) -> None:
