@@ -43,7 +43,15 @@ IN_THE_WAY: Mapping[str, LazyString] = {
 }
 """What keeps an entry from being taken back, by the code of the fault that this would make."""
 
+MEANWHILE = {
+    "stopped": _("This game was stopped meanwhile: nothing more is entered unless it goes on."),
+    "recorded": _("That deal was recorded meanwhile. Tap it on the sheet to put it right."),
+}
+"""What stands in the way of an entry, by the fact that its writer did not know."""
+
 REQUEST = re.compile(r"[A-Za-z0-9-]{8,64}")
+
+LINE = re.compile(r"[0-9]{1,15}")
 
 FRESH = frozenset({"csrf_token", "request", "started"})
 """Fields of a form that differ when it is sent twice: its token, and the phone's clock."""
@@ -65,6 +73,13 @@ def sent_id() -> str:
 def entry(act: str, changes: tuple[Change, ...]) -> Entry:
     """A journal entry of this device, now."""
     return Entry(sent_id(), device(), act, now(), changes, asked=_asked())
+
+
+def turn(name: str) -> tuple[str, str, str, int | str | None]:
+    """An undo or a redo of this device, now, and the entry it means: by line, or by request."""
+    meant = request.form.get(name, "")
+    line = int(meant) if LINE.fullmatch(meant) else meant if REQUEST.fullmatch(meant) else None
+    return sent_id(), device(), now(), line
 
 
 def _asked() -> str:
@@ -122,6 +137,8 @@ def _changed_since(line: Line) -> str:
 def _stale(newer: tuple[Newer, ...], names: Mapping[int, str]) -> str:
     """Who entered what, where both gave a player a number; else that somebody did."""
     first = newer[0]
+    if first.key.name in MEANWHILE:
+        return str(MEANWHILE[first.key.name])
     if first.key.seat in names and is_whole(first.now) and is_whole(first.wanted):
         return _both(first, names[first.key.seat])
     return gettext(

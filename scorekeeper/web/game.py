@@ -6,16 +6,20 @@ from urllib.parse import urlencode
 from flask import Blueprint, get_flashed_messages, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from scorekeeper.rules.facts import ALL, WHOLE, Key
 from scorekeeper.store import Change, Newer, Refused, Reversal, Stale, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.evenings import Series, series, together
 from scorekeeper.web.games import again
 from scorekeeper.web.live import entering_too, live_words
 from scorekeeper.web.names import shown_names
-from scorekeeper.web.present import device, now, store, stored
+from scorekeeper.web.present import device, store, stored
 from scorekeeper.web.rooms import ROOMS
 
 bp = Blueprint("game", __name__, url_prefix="/games/<game_id>")
+
+RUNNING = Change(Key(WHOLE, ALL, "stopped"), None, None)
+"""Whoever enters something at the table saw a game that nobody had stopped."""
 
 
 @bp.get("/")
@@ -31,7 +35,8 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
     context, state = room.table(game, shown_names(store().people()), request.values)
     undo, redo = (each(game.id, device()) for each in (store().next_undo, store().next_redo))
     others = entering_too(game.id)
-    state = {**state, "undo": undo is not None, "redo": redo is not None, "others": others}
+    lines = {"undo": undo and undo.id, "redo": redo and redo.id}
+    state = {**state, **lines, "others": others}
     context = {**context, "words": {**context.get("words", {}), **live_words()}}
     page = render_template(
         f"{game.game}/table.html",
@@ -74,7 +79,7 @@ def _back(game_id: str) -> str:
 
 def write(game_id: str, act: str, *changes: Change) -> AnyResponse:
     """Write some changes down and answer with the table page."""
-    outcome = store().write(game_id, acts.entry(act, changes))
+    outcome = store().write(game_id, acts.entry(act, (*changes, RUNNING)))
     names = _names(stored(game_id)) if isinstance(outcome, Refused | Stale) else {}
     newer = outcome.newer if isinstance(outcome, Stale) else ()
     return answer(game_id, *acts.said(outcome, names), newer)
@@ -88,14 +93,14 @@ def _names(game: StoredGame) -> dict[int, str]:
 def undo(game_id: str) -> AnyResponse:
     """Take back this device's last entry."""
     stored(game_id)
-    return _reversed(game_id, store().undo(game_id, acts.sent_id(), device(), now()))
+    return _reversed(game_id, store().undo(game_id, *acts.turn("undo")))
 
 
 @bp.post("/redo")
 def redo(game_id: str) -> AnyResponse:
     """Put again what this device took back last."""
     stored(game_id)
-    return _reversed(game_id, store().redo(game_id, acts.sent_id(), device(), now()))
+    return _reversed(game_id, store().redo(game_id, *acts.turn("redo")))
 
 
 def _reversed(game_id: str, outcome: Reversal) -> AnyResponse:

@@ -198,8 +198,8 @@ const ACTS = {
   side: (link) => serve(seatOf(link)),
   face: (link) => turn(link.dataset.face),
   record,
-  undo: () => { typed = null; page.enter("undo", "undo"); },
-  redo: () => { typed = null; page.enter("redo", "redo"); },
+  undo: () => { typed = null; page.undo(); },
+  redo: () => { typed = null; page.redo(); },
 };
 
 // Keyboard: arrows for the player; 2, 4, 6 for what the loser gets and 0 for a draw, or figures for

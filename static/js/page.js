@@ -41,6 +41,7 @@ export class TablePage {
     });
     this.unheard = 0; // questions in a row that the server did not answer
     this.toldAt = performance.now();
+    this.past = [];
   }
 
   begin() {
@@ -78,7 +79,7 @@ export class TablePage {
   // As the server last told it, with the entries that still wait put on top.
   replayed() {
     const { next, at } = this.game;
-    const past = [];
+    const past = [...this.past];
     return this.outbox.waiting.reduce((before, entry) => {
       if (entry.act === "undo") return past.pop() ?? before;
       if (!next[entry.act] || entry.at !== at(before)) return before;
@@ -104,6 +105,18 @@ export class TablePage {
     this.outbox.add({ act, url, fields, request: requestId(), at: this.game.at(this.state), ...facts });
     this.draw();
   }
+
+  // An undo says which entry it means: the last one that waits, else the one that the page showed.
+  undo() {
+    const meant = [this.told.undo];
+    for (const entry of this.outbox.waiting) {
+      if (entry.act === "undo") meant.pop();
+      else if (this.game.next[entry.act]) meant.push(entry.request);
+    }
+    this.enter("undo", "undo", { undo: blankable(meant.at(-1)) });
+  }
+
+  redo() { this.enter("redo", "redo", { redo: blankable(this.told.redo) }); }
 
   tapped(event) {
     const element = event.target.closest("[data-act]");
@@ -144,7 +157,15 @@ export class TablePage {
     if (box) { box.hidden = true; part("sentence").hidden = false; }
   }
 
+  // What was told before each own entry, so that an undo shows before the server has answered.
+  remember({ act }, status) {
+    if (status >= 400 || act === "redo") this.past = [];
+    else if (act === "undo") this.past.pop();
+    else if (this.game.next[act]) this.past.push(this.told);
+  }
+
   answered(entry, status, answer) {
+    this.remember(entry, status);
     this.tell(answer);
     if (answer.message && status < 400) this.say(answer.message, true);
   }
@@ -164,6 +185,7 @@ export class TablePage {
     if (!answer?.told.state) return false;
     if (told !== this.told) return true;
     this.before = { state: this.state, until: performance.now() + AIM };
+    this.past = [];
     this.tell(answer.told);
     return true;
   }

@@ -238,8 +238,8 @@ const ACTS = {
   bid: (link) => choose(seatOf(link), "bid"),
   trump: (button) => trump(button.value),
   record,
-  undo: () => { chosen = null; page.enter("undo", "undo"); },
-  redo: () => { chosen = null; page.enter("redo", "redo"); },
+  undo: () => { chosen = null; page.undo(); },
+  redo: () => { chosen = null; page.redo(); },
 };
 
 function again({ act, seat }) {

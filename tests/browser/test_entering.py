@@ -158,6 +158,20 @@ def test_undo_and_redo_walk_back_and_forth_through_a_deal(
     assert at_table.page.request.get(f"{at_table.url}/games/{table.id}/file").body() == file
 
 
+def test_an_undo_shows_before_the_server_has_answered(at_table: Phone) -> None:
+    for value in (1, 0, 0):
+        at_table.key(value)
+    at_table.settled()
+    at_table.page.context.set_offline(True)
+    at_table.tap("[data-part=undo]")
+    assert at_table.seen()["bids"] == [1, 0, None, None]
+    at_table.tap("[data-part=undo]")
+    assert at_table.seen()["bids"] == [1, None, None, None]
+    at_table.page.context.set_offline(False)
+    at_table.settled()
+    assert at_table.seen()["bids"] == [1, None, None, None]
+
+
 def test_undo_goes_on_after_the_server_was_restarted(at_table: Phone, server: Server) -> None:
     at_table.bid([1, 0, 0, 1])
     at_table.settled()

@@ -9,6 +9,7 @@ from flask import Flask
 from scorekeeper.rules.facts import ALL, Key
 from scorekeeper.store import Store, StoredGame
 from tests.web.browsing import Browser, Page, PlayDeals, SeatGame
+from tests.web.inspection import sent
 
 Fields = dict[str, Any]
 SCRIPT = {"headers": {"Accept": "application/json"}}
@@ -321,3 +322,28 @@ def test_a_trump_that_no_button_sends_is_refused_in_our_own_words(
 def test_a_number_has_one_spelling(client: Browser, table: StoredGame, value: str) -> None:
     assert bid(client, table, 0, value).status == 422
     assert bid(client, table, 0, " 1 ").status == 303
+
+
+def test_an_undo_means_the_entry_that_its_page_showed(
+    client: Browser, table: StoredGame, store: Store
+) -> None:
+    bids(client, table, 1, 0)
+    shown = client.get(at(table)).form("undo")
+    bid(client, table, 2, 0)
+    answer = client.post(at(table, "undo"), {"undo": sent(shown)["undo"]})
+    assert answer.status == 409
+    assert Key(1, 2, "bid") in store.game(table.id).facts
+    assert client.submit(client.get(at(table)), "undo").status == 303
+    assert Key(1, 2, "bid") not in store.game(table.id).facts
+
+
+def test_a_game_that_was_stopped_meanwhile_takes_no_more_entries(
+    client: Browser, table: StoredGame, store: Store
+) -> None:
+    bids(client, table, 1, 0, 0, 1)
+    client.submit(client.get(at(table, "more")), "stop", value="stands")
+    fields = record_fields([1, 0, 0, 1], [1, 0, 0, 0])
+    answer = client.post(at(table, "deals/1/record"), fields, **SCRIPT)
+    assert answer.status == 409
+    assert "stopped meanwhile" in json.loads(answer.html)["message"]
+    assert store.game(table.id).record.deals[0].taken is None
