@@ -113,8 +113,8 @@ def test_who_attacked_first_is_put_right_and_those_after_take_turns(
         ({"typed_0": "500", "typed_1": ""}, "500 points cannot be"),
         ({"typed_0": "x"}, "A whole number is needed here."),
         ({"typed_0": "", "typed_1": ""}, "A round has the points of both"),
-        ({"result": "0 5"}, "Invalid value"),
-        ({"opener": "2"}, "Invalid value"),
+        ({"result": "0 5"}, "offers no such choice"),
+        ({"opener": "2"}, "offers no such choice"),
         ({"loser": "x"}, "A whole number is needed here."),
     ],
 )
