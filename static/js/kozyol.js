@@ -14,14 +14,8 @@ export function isOver({ totals, limit }) { return Math.max(...totals) >= limit;
 // The penalty for whoever has fewer of these points; none is undefined, and null what nobody can have.
 export function penalty(state, points) { return state.bands[Math.min(points, state.deck - points)]; }
 
-export function worth(state, cards) {
+function worth(state, cards) {
   return state.worth.reduce((total, [card, points]) => total + (cards.includes(card) ? points : 0), 0);
-}
-
-// The cards counted for a player: none, once the points are other ones than theirs.
-export function pile(state, seat) {
-  const cards = state.entered.counted[seat];
-  return cards.length && state.entered.points[seat] === worth(state, cards) ? cards : [];
 }
 
 // The loser who must still be asked about a trick, or null.
@@ -56,9 +50,9 @@ function points(state, { seat, value }) { return { ...state, entered: scored(sta
 
 // A card joins the pile or leaves it; without a card the whole pile is this player's.
 function cards(state, { seat, value }) {
-  const own = pile(state, seat);
+  const own = state.entered.counted[seat];
   const wanted = (card) => (card === value ? !own.includes(card) : own.includes(card));
-  const now = value ? state.worth.map(([card]) => card).filter(wanted) : own.concat(pile(state, 1 - seat));
+  const now = value ? state.worth.map(([card]) => card).filter(wanted) : own.concat(state.entered.counted[1 - seat]);
   if (!now.length) return { ...state, entered: BLANK };
   const entered = { ...scored(state, seat, worth(state, now)), counted: put(BLANK.counted, seat, now) };
   return { ...state, entered };

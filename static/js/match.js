@@ -1,6 +1,6 @@
 // The Kozyol match under the thumb: a tap shows at once, the server hears of it in the background.
 
-import { BLANK, NEXT, asks, isOver, multiplier, penalty, pile, result } from "./kozyol.js";
+import { BLANK, NEXT, asks, isOver, multiplier, penalty, result } from "./kozyol.js";
 import { TablePage, blankable, main, part, seatOf, write } from "./page.js";
 import { filled } from "./spelling.js";
 
@@ -60,7 +60,7 @@ function drawPoints() {
 }
 
 function drawCards() {
-  const counted = pile(state, served);
+  const counted = state.entered.counted[served];
   for (const key of part("cards").children) key.setAttribute("aria-pressed", counted.includes(key.value));
 }
 
@@ -180,7 +180,7 @@ function turn(to) { [face, typed] = [to, null]; page.draw(); }
 
 // A side that is tapped is the one whose points are typed, or whose pile was counted.
 function serve(seat) {
-  const moved = face === "cards" && pile(state, 1 - seat).length;
+  const moved = face === "cards" && state.entered.counted[1 - seat].length;
   served = seat;
   if (face === "result") face = "points";
   typed = null;

@@ -65,18 +65,13 @@ class Entered:
         wanted = new.facts(number)
         return tuple(Change(key, was, wanted[key]) for key, was in self.facts(number).items())
 
-    def pile(self, seat: int) -> tuple[str, ...]:
-        """The cards counted for a player: none, once the points are other ones than theirs."""
-        cards = self.counted[seat]
-        return cards if cards and self.points[seat] == pile_points(cards) else ()
-
     def with_card(self, seat: int, card: str) -> "Entered":
         """After a tap on a card: it joins the player's pile, or leaves it."""
-        return counted(seat, pile({*self.pile(seat)} ^ {card}))
+        return counted(seat, pile({*self.counted[seat]} ^ {card}))
 
     def turned(self, seat: int) -> "Entered":
         """The pile that was counted is this player's, not the other's."""
-        return counted(seat, self.pile(seat) or self.pile(other(seat)))
+        return counted(seat, self.counted[seat] or self.counted[other(seat)])
 
     @property
     def fields(self) -> Mapping[str, str]:

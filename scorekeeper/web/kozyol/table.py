@@ -164,7 +164,7 @@ def match_table(
 
 def cards(seen: Table) -> list[list[tuple[str, str, str, str, bool]]]:
     """The counting cards by suit: name, suit, sign, rank, and whether it is counted."""
-    counted = seen.entered.pile(seen.seat)
+    counted = seen.entered.counted[seen.seat]
     return [
         [
             (card, suit, sign, card.split()[1], card in counted)
