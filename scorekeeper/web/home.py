@@ -24,6 +24,7 @@ from scorekeeper.web.standing import Standing
 bp = Blueprint("home", __name__)
 
 SHOWN = 60
+LATELY = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,7 @@ def contents() -> dict[str, object]:
         "evenings": evenings(past, shown),
         "again": again(last),
         "begins": _begins(last, shown),
+        "lately": [listed(game, shown) for game in store().deleted(limit=LATELY)],
         "titles": {name: room.title for name, room in ROOMS.items()},
     }
 

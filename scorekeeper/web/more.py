@@ -176,6 +176,13 @@ def delete(game_id: str) -> AnyResponse:
     return redirect(url_for("home.page", deleted=game_id), 303)
 
 
+@bp.post("/more/restore")
+def restore(game_id: str) -> AnyResponse:
+    """Bring a deleted game back."""
+    store().write(stored(game_id).id, acts.entry("restore", (Change(DELETED, True, None),)))
+    return redirect(url_for("game.table", game_id=game_id), 303)
+
+
 def just_deleted() -> StoredGame | None:
     """The game that the address says was just deleted, as long as it is."""
     try:

@@ -276,7 +276,11 @@ def test_a_deleted_game_is_brought_back_from_home(
     home = client.follow(client.submit(more(client, played), "/delete"))
     assert store.games() == ()
     assert "The game is deleted." in home.text
-    assert client.submit(home, "/undo").status == 303
+    assert played.id in client.get("/").html  # it waits among those deleted lately
+    late = client.post(f"/games/{played.id}/deals/4/bids/0", {"value": "0", "bid-0": ""})
+    assert late.status == 422
+    assert "This game was deleted." in late.text
+    assert client.submit(home, "/restore").status == 303
     assert [one.id for one in store.games()] == [played.id]
     assert "The game is deleted." not in client.get(home.path).text
 
