@@ -79,6 +79,14 @@ def test_to_import_the_rules_is_to_import_neither_web_nor_sql() -> None:
     assert asked.stdout.split() == []
 
 
+def test_what_is_imported_is_declared_and_not_left_to_others_to_bring() -> None:
+    files = (ROOT / "scorekeeper").rglob("*.py")
+    names = {name for file in files for name in imported(file) if "scorekeeper" not in name}
+    needed = {name.replace("_", "-") for name in names - sys.stdlib_module_names}
+    declared = {re.split("[<>=]", each)[0] for each in PYPROJECT["project"]["dependencies"]}
+    assert needed <= declared
+
+
 def test_what_a_build_needs_is_in_the_lock_too() -> None:
     needed = PYPROJECT["build-system"]["requires"]
     assert sorted(needed) == sorted(PYPROJECT["project"]["optional-dependencies"]["build"])

@@ -99,6 +99,12 @@ def started_faults(text: str, place: str) -> tuple[Fault, ...]:
     return () if _is_moment(text) else (Fault("started", place),)
 
 
+def offset(moment: str) -> int:
+    """How many minutes the clock of a faultless moment is off UTC, to either side."""
+    hours, minutes = ("0", "0") if moment[-1] in "Zz" else moment[-5:].split(":")
+    return int(hours) * 60 + int(minutes)
+
+
 def _is_moment(text: str) -> bool:
     match = _RFC_3339.fullmatch(text)
     if match is None:

@@ -3,20 +3,20 @@
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 
 from scorekeeper.rules.facts import Changes, Facts, Plain, changed, misfits
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import Game
 from scorekeeper.rules.record import Record
-from scorekeeper.rules.texts import started_faults
+from scorekeeper.rules.texts import offset, started_faults
 from scorekeeper.store.entries import Effect
 from scorekeeper.store.facts import DELETED, ID, STARTED, same, text
 from scorekeeper.store.people import strangers
 
 log = logging.getLogger(__name__)
 
-WIDEST_OFFSET = timedelta(hours=14)
+WIDEST_OFFSET = 14 * 60
+"""Minutes."""
 
 GONE = Fault("deleted")
 """A deleted game can only be brought back."""
@@ -97,8 +97,4 @@ def _undated(facts: Facts) -> tuple[Fault, ...]:
 def _has_order(started: str) -> bool:
     # SQLite, which puts the games in order, knows no offset beyond those that clocks have, and
     # no calendar of ours goes on before the first day of the year 1.
-    try:
-        offset = datetime.fromisoformat(started.upper()).utcoffset()
-    except ValueError:
-        return False
-    return offset is not None and abs(offset) <= WIDEST_OFFSET and started > "0002"
+    return offset(started) <= WIDEST_OFFSET and started > "0002"

@@ -4,6 +4,7 @@ import hashlib
 import os
 import secrets
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -47,20 +48,28 @@ def secret_key(folder: Path) -> str:
 
 
 def _write_once(path: Path, text: str) -> None:
-    """Write a file whole or not at all; of two that start at once, the first one stays."""
+    """Write a file whole or not at all; of two that start at once, the first one stays.
+
+    On a file system without hard links it is there a moment before it is whole.
+    """
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
+    _write_new(draft, text)
     try:
         os.link(draft, path)
     except FileExistsError:
         pass
-    except OSError:  # a file system without hard links
-        draft.replace(path)
-        return
+    except OSError:  # no hard links here
+        with suppress(FileExistsError):
+            _write_new(path, text)
     draft.unlink()
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet, for its owner alone; raises FileExistsError."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def version(folder: Path) -> str:

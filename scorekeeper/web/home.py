@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from itertools import groupby
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask_babel import format_time
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.figures.evenings import evening
+from scorekeeper.figures.evenings import evening, moment
 from scorekeeper.rules.games import GAMES
 from scorekeeper.store import StoredGame
 from scorekeeper.web import example as example_evening
@@ -40,7 +40,7 @@ class Listed:
     @property
     def started_at(self) -> str:
         """The hour and minute at which it began, on the table's own clock."""
-        return str(format_time(datetime.fromisoformat(self.game.started), "short", rebase=False))
+        return str(format_time(moment(self.game.started), "short", rebase=False))
 
     @property
     def title(self) -> str:

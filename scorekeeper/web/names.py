@@ -1,57 +1,69 @@
 """Names as the pages show them: two people of one name are kept apart by a number."""
 
-import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from typing import Self
 
 from scorekeeper.rules.record import Record
 from scorekeeper.store import Seated
 
-NUMBER = re.compile(r"(.+) (\([0-9]+\))", re.DOTALL)
+
+class ShownName(str):
+    """A name as it is shown, "Гия (2)", which knows its parts: ``bare`` "Гия", ``nth`` "(2)".
+
+    ``nth`` is "" where nobody else goes by the name.
+    """
+
+    bare: str
+    nth: str
+
+    def __new__(cls, bare: str, number: int = 0) -> Self:
+        nth = f"({number})" if number else ""
+        shown = super().__new__(cls, f"{bare} {nth}" if nth else bare)
+        shown.bare, shown.nth = bare, nth
+        return shown
 
 
-def distinct(people: Iterable[tuple[str, str]]) -> Mapping[str, str]:
-    """The shown name of each (id, name): "Гия", or "Гия (2)" when others go by that name too."""
-    namesakes: dict[str, list[str]] = defaultdict(list)
-    for person, name in people:
-        namesakes[name].append(person)
-    return {
-        person: name if len(same) == 1 else f"{name} ({at})"
-        for name, same in namesakes.items()
-        for at, person in enumerate(same, start=1)
-    }
-
-
-def shown_names(everybody: Iterable[Seated]) -> Mapping[str, str]:
-    """The shown name of everybody known, by id; numbers go by id, so that they never change."""
-    return distinct(sorted((one.id, one.name) for one in everybody))
+def shown_names(everybody: Iterable[Seated]) -> Mapping[str, ShownName]:
+    """The shown name of everybody known, by id; numbers go by id."""
+    people = sorted((one.id, one.name) for one in everybody)
+    names = numbered([name for _, name in people])
+    return {person: name for (person, _), name in zip(people, names, strict=True)}
 
 
 def seat_names(
     names: Sequence[str], people: Sequence[str | None], shown: Mapping[str, str]
-) -> tuple[str, ...]:
+) -> tuple[ShownName, ...]:
     """The shown names by seat; people nobody knows keep their name, numbered where it recurs."""
     known = [shown.get(person or "", name) for name, person in zip(names, people, strict=True)]
     return numbered(known)
 
 
-def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """The names in order, with a number behind each that occurs more than once."""
-    often, seen = Counter(names), Counter[str]()
-    shown = []
-    for name in names:
-        seen[name] += 1
-        shown.append(name if often[name] == 1 else f"{name} ({seen[name]})")
-    return tuple(shown)
+def numbered(names: Sequence[str]) -> tuple[ShownName, ...]:
+    """The names in order, with a number behind each that occurs more than once; all different."""
+    often = Counter(names)
+    numbers = {name: _numbers(name, often) for name in often}
+    return tuple(
+        ShownName(name, next(numbers[name])) if often[name] > 1 else _alone(name) for name in names
+    )
+
+
+def _numbers(name: str, names: Container[str]) -> Iterator[int]:
+    """The numbers behind a name, without those that would make the whole name of somebody else."""
+    return (number for number in count(1) if f"{name} ({number})" not in names)
+
+
+def _alone(name: str) -> ShownName:
+    return name if isinstance(name, ShownName) else ShownName(name)
 
 
 def parted(name: str) -> tuple[str, str]:
     """A shown name and the number that keeps it apart, "" when it has none."""
-    found = NUMBER.fullmatch(name)
-    return (found[1], found[2]) if found else (name, "")
+    return (name.bare, name.nth) if isinstance(name, ShownName) else (name, "")
 
 
-def record_names(record: Record, shown: Mapping[str, str]) -> tuple[str, ...]:
+def record_names(record: Record, shown: Mapping[str, str]) -> tuple[ShownName, ...]:
     """The shown names of those who sat down first."""
     people = record.people or (None,) * len(record.players)
     return seat_names(record.players, people, shown)

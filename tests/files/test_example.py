@@ -1,6 +1,9 @@
 """The example evening."""
 
+import pytest
+
 from scorekeeper.files.example import NAMES, examples
+from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.joker.faults import faults
 from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.running import running
@@ -34,6 +37,15 @@ def test_it_begins_with_a_kozyol_match_of_two_of_them_that_ends_once() -> None:
     assert set(match.people or ()) < set(joker_games()[0].people or ())
     assert any(line.draw for line in scored.rounds)
     assert {line.points is None for line in scored.rounds} == {True, False}
+
+
+def test_an_example_with_faults_is_not_left_out_but_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wrong = (None, (Fault("hook", "deals[0].bids[3]"),))
+    monkeypatch.setattr("scorekeeper.files.example.read", lambda content: wrong)
+    with pytest.raises(ValueError, match=r"0-kozyol.json.*hook"):
+        examples()
 
 
 def test_the_finished_games_show_a_premium_and_a_khisht_each() -> None:

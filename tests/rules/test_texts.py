@@ -7,6 +7,7 @@ from scorekeeper.rules.texts import (
     id_faults,
     kept,
     name_faults,
+    offset,
     started_faults,
     text_faults,
 )
@@ -102,6 +103,20 @@ def test_a_moment_with_its_offset_may_start_a_game(text: str) -> None:
 )
 def test_anything_else_starts_no_game(text: str) -> None:
     assert [fault.code for fault in started_faults(text, "started")] == ["started"]
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [
+        ("2026-11-28T23:30:00Z", 0),
+        ("2026-11-28t23:30:00z", 0),
+        ("2026-11-28T23:30:00-00:00", 0),
+        ("2026-11-28T23:30:00+04:00", 240),
+        ("2026-11-28T23:30:00.5-09:30", 570),
+    ],
+)
+def test_a_moment_tells_how_far_its_clock_is_off(text: str, minutes: int) -> None:
+    assert offset(text) == minutes
 
 
 # Names that look like one person's

@@ -1,8 +1,13 @@
 """Home: nothing yet, a running game, past evenings."""
 
+from dataclasses import replace
+
 import pytest
 
-from scorekeeper.store import Store
+from scorekeeper.files.example import examples
+from scorekeeper.store import ANY, STARTED, Change, Entry, Store, Written
+from scorekeeper.web import example
+from tests.web.browsing import STARTED as STARTED_AT
 from tests.web.browsing import Browser, PlayDeals, SeatGame, Tables
 
 
@@ -19,6 +24,26 @@ def test_the_example_evening_is_loaded_once(client: Browser, store: Store) -> No
     assert len(store.games()) == 4
     assert {one.name for one in store.people()} == {"Нина", "Oleg", "გიორგი", "Тарас"}
     assert client.follow(first).status == 200
+
+
+def test_a_deleted_example_comes_back_with_the_evening(client: Browser, store: Store) -> None:
+    client.post("/example")
+    ids = {game.id for game in store.games()}
+    for game_id in ids:
+        client.post(f"/games/{game_id}/more/delete")
+    assert store.games() == ()
+    client.post("/example")
+    assert {game.id for game in store.games()} == ids
+
+
+def test_an_example_against_the_rules_is_a_bug_that_shows(
+    client: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (first, *_) = examples()
+    odd = replace(first, stopped="perhaps")
+    monkeypatch.setattr(example, "examples", lambda: (odd,))
+    with pytest.raises(ValueError, match="choice"):
+        client.post("/example")
 
 
 def test_the_running_game_comes_first_and_the_evening_below(client: Browser) -> None:
@@ -45,6 +70,16 @@ def test_a_game_after_midnight_belongs_to_the_evening_before(
     game = tables.seat("A", "B", started=started, schedule={"custom": [[1]]})
     tables.play(game, [((1, 1), (1, 0))])
     assert day in client.get("/").text
+
+
+@pytest.mark.parametrize("started", ["2026-12-31t23:30:00+04:00", "2026-12-31T19:30:00.5z"])
+def test_a_moment_in_small_letters_is_one_too(client: Browser, store: Store, started: str) -> None:
+    tables = Tables(store)
+    game = tables.seat("A", "B", schedule={"custom": [[1]]})
+    tables.play(game, [((1, 1), (1, 0))])
+    dated = Entry("dated anew", "the tests", "date", STARTED_AT, (Change(STARTED, ANY, started),))
+    assert isinstance(store.write(game.id, dated), Written)
+    assert "Thursday, December 31, 2026" in client.get("/").text
 
 
 def test_play_again_seats_the_same_people_and_moves_the_first_deal_on(

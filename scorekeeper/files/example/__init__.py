@@ -9,7 +9,12 @@ NAMES = ("0-kozyol.json", "1-standard.json", "2-minus.json", "3-in-progress.json
 
 
 def examples() -> tuple[Record, ...]:
-    """The records of the example evening in the order of playing."""
-    folder = files(__name__)
-    records = (read(folder.joinpath(name).read_bytes())[0] for name in NAMES)
-    return tuple(record for record in records if record is not None)
+    """The records of the example evening in the order of playing; ValueError if one is wrong."""
+    return tuple(map(_example, NAMES))
+
+
+def _example(name: str) -> Record:
+    record, faults = read(files(__name__).joinpath(name).read_bytes())
+    if record is None:
+        raise ValueError(f"{name}: {faults}")
+    return record
