@@ -19,6 +19,7 @@ KEYWORDS = {
     "lazy_ngettext": (1, 2),
     "lazy_pgettext": ((1, "c"), 2),
     "_now": None,
+    "_lazy": None,
     "Counted": (1, 2),
 }
 """What marks a message; numbers are its places among the arguments, "c" the context's."""

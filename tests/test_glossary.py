@@ -65,6 +65,9 @@ DECLINED = re.compile(
 )
 """A name that would have to be declined, which no program can."""
 
+VERBS = {"deals"}
+"""Messages that are another word in English where they begin with a capital."""
+
 MTAVRULI = re.compile("[\u1c90-\u1cbf]")
 
 
@@ -92,7 +95,7 @@ def test_a_term_has_one_translation_everywhere(at: int) -> None:
 def test_one_message_in_two_cases_is_one_word(code: str) -> None:
     by_word: dict[str, set[str]] = {}
     for message, ours, theirs in messages(code):
-        if not message.context:
+        if not message.context and ours[0] not in VERBS:
             by_word.setdefault(ours[0].lower(), set()).add(theirs[0].lower())
     assert {word: said for word, said in by_word.items() if len(said) > 1} == {}
 

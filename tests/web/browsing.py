@@ -131,10 +131,13 @@ class Tables:
     store: Store
 
     def seat(
-        self, *names: str, first_dealer: int | None = None, started: str = STARTED, **rules: Plain
+        self,
+        *people: str | Person,
+        first_dealer: int | None = None,
+        started: str = STARTED,
+        **rules: Plain,
     ) -> StoredGame:
-        """A Joker game of people nobody knew; ``rules`` as in the game file."""
-        people = [Person(secrets.token_hex(8), name) for name in names]
+        """A Joker game; names stand for people nobody knew, ``rules`` are as in the game file."""
         first = {Key(WHOLE, ALL, "first_dealer"): first_dealer}
         return self._begun("joker", people, started, rules, first)
 
@@ -146,19 +149,20 @@ class Tables:
         **rules: Plain,
     ) -> StoredGame:
         """A Kozyol match; names stand for people nobody knew, ``rules`` are as in the game file."""
-        known = [
-            one if isinstance(one, Person) else Person(secrets.token_hex(8), one) for one in people
-        ]
-        return self._begun("kozyol", known, started, rules, {Key(WHOLE, ALL, "opener"): opener})
+        first = {Key(WHOLE, ALL, "opener"): opener}
+        return self._begun("kozyol", people, started, rules, first)
 
     def _begun(
         self,
         game: str,
-        people: Sequence[Person],
+        sitting: Sequence[str | Person],
         started: str,
         rules: Mapping[str, Plain],
         facts: Mapping[Key, Plain],
     ) -> StoredGame:
+        people = [
+            one if isinstance(one, Person) else Person(secrets.token_hex(8), one) for one in sitting
+        ]
         seated = {Key(WHOLE, seat, "person"): one.id for seat, one in enumerate(people)}
         all_facts = {**seated, Key(WHOLE, ALL, "rules"): dict(rules), **facts}
         changes = tuple(Change(key, None, value) for key, value in all_facts.items())

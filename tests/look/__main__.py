@@ -1,0 +1,165 @@
+"""Pictures of every page in every language, for people to look at, and what can be told at once.
+
+``python -m tests.look [WORD …]`` takes only scenes and languages that are named, all by default.
+The pictures come into ``.looked/<language>/<size>/<scene>.png``; remarks are printed: what scrolls
+sideways at 320 px, text that is cut, and words that nobody translated.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from scorekeeper.catalogs import SOURCE, languages
+from scorekeeper.store import Store
+from tests.conftest import FLAGS, ROOT, Server, chromium
+from tests.look.scenes import NAMES, SCENES, Scene, set_up
+from tests.web.browsing import Tables
+
+LOOKED = ROOT / ".looked"
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A size and a mood; without a ``name`` no picture is taken of it."""
+
+    name: str
+    width: int
+    height: int
+    dark: bool = False
+
+
+SCREENS = (
+    Screen("phone", 360, 640),
+    Screen("phone-dark", 360, 640, dark=True),
+    Screen("wide", 1280, 800),
+    Screen("", 320, 640),
+)
+
+OWN_WORDS = {*NAMES, "III", "PDF", "Pango", "README", "English"}
+"""What stays as it is in every language."""
+
+LATIN = re.compile(r"[A-Za-z]{3,}")
+
+SEEN = """() => {
+  const UNSEEN = ".unseen, .sheet caption, [hidden], option";
+  const shown = (each) => each.checkVisibility?.() && !each.closest(UNSEEN);
+  const all = [...document.body.querySelectorAll("*")].filter(shown);
+  const own = (each) => [...each.childNodes]
+    .filter((node) => node.nodeType === 3).map((node) => node.data).join("").trim();
+  const cut = all.filter((each) => {
+    const style = getComputedStyle(each);
+    const apart = each.matches("input, .name, .who, .series, .roles b, .round li, .mini *");
+    if (apart || !each.textContent.trim()) return false;
+    if (style.overflowX === "auto" || style.overflowX === "scroll") return false;
+    const hides = style.overflowX === "hidden" || style.overflowX === "clip";
+    const wide = each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0;
+    const high = style.overflowY === "hidden" && each.scrollHeight > each.clientHeight + 2;
+    return (own(each) || each.matches("button, a")) && (wide || (hides && high));
+  });
+  const said = all.map(own).filter(Boolean);
+  const titles = [...document.querySelectorAll("[aria-label], [title]")]
+    .filter((each) => !each.matches(".name"))
+    .map((each) => each.getAttribute("aria-label") ?? each.getAttribute("title"));
+  return {
+    sideways: document.scrollingElement.scrollWidth > innerWidth,
+    cut: cut.map((each) => `${each.className || each.tagName}: ${own(each) || each.innerText}`),
+    said: [document.title, ...said, ...titles],
+  };
+}"""
+
+
+def _remarks(scene: Scene, code: str, screen: Screen, seen: Mapping[str, Any]) -> Iterator[str]:
+    where = f"{scene.name} {code} {screen.width}"
+    if seen["sideways"]:
+        yield f"{where}: scrolls sideways"
+    yield from (f"{where}: cut: {text}" for text in dict.fromkeys(seen["cut"]))
+    if code != SOURCE:
+        yield from (f"{where}: not translated: {said}" for said in seen["said"] if _foreign(said))
+
+
+def _foreign(said: str) -> bool:
+    return not OWN_WORDS.issuperset(LATIN.findall(said))
+
+
+def _look(page: Page, url: str, scene: Scene, ids: Mapping[str, str]) -> Mapping[str, Any]:
+    page.goto(url + scene.path.format(ids.get(scene.game, "")))
+    scene.act(page)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(150)  # what settles, has settled
+    seen: Mapping[str, Any] = page.evaluate(SEEN)
+    return seen
+
+
+def look(browser: Browser, house: tuple[str, Mapping[str, str]], wanted: set[str]) -> Iterator[str]:
+    """Take the pictures of the scenes and languages wanted; what there is to remark on them."""
+    for code in languages():
+        if wanted.isdisjoint(languages()) or code in wanted:
+            for screen in SCREENS:
+                yield from _on(browser, house, wanted, code, screen)
+
+
+def _on(
+    browser: Browser,
+    house: tuple[str, Mapping[str, str]],
+    wanted: set[str],
+    code: str,
+    screen: Screen,
+) -> Iterator[str]:
+    scenes = [each for each in SCENES if each.name in wanted] or SCENES
+    with _context(browser, code, screen) as page:
+        for scene in scenes:
+            try:
+                seen = _look(page, house[0], scene, house[1])
+            except PlaywrightError as fault:
+                yield f"{scene.name} {code} {screen.width}: {str(fault).splitlines()[0]}"
+                continue
+            yield from _remarks(scene, code, screen, seen)
+            if screen.name:
+                picture = LOOKED / code / screen.name / f"{scene.name}.png"
+                page.screenshot(path=picture, full_page=True)
+
+
+@contextmanager
+def _context(browser: Browser, code: str, screen: Screen) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": screen.width, "height": screen.height},
+        color_scheme="dark" if screen.dark else "light",
+        locale=code,
+        device_scale_factor=2 if screen.width < 500 else 1,
+        service_workers="block",
+    )
+    context.set_default_timeout(5000)
+    yield context.new_page()
+    context.close()
+
+
+def main(words: list[str]) -> int:
+    """Look; the exit status says whether there was something to remark."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        with Store(server.data / "scorekeeper.db") as store:
+            house = server.url, set_up(Tables(store))
+        remarks = 0
+        for remark in look(browser, house, set(words)):
+            remarks += 1
+            print(remark, flush=True)
+        browser.close()
+        server.stop()
+    print(f"{remarks} remarks; the pictures are in {LOOKED.name}/")
+    return min(remarks, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
