@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from scorekeeper.rules.facts import Key
 from scorekeeper.store.entries import Effect, Entry, Kind, Line
-from scorekeeper.store.facts import GameFacts, text
+from scorekeeper.store.facts import DELETED, GameFacts, text
 
 
 def asked(kind: Kind, game: GameFacts, entry: Entry) -> str:
@@ -85,13 +85,14 @@ def lines(connection: sqlite3.Connection, game_id: str) -> tuple[Line, ...]:
     return tuple(map(_line, connection.execute(LINES, (game_id,))))
 
 
-# A device's own lines come first; nobody's beginning of a game is taken back.
+# A device's own lines come first. Nobody's beginning of a game is taken back, nor its deletion or
+# return: these are no entries at the table, where one tap too many would throw the game away.
 NEXT_UNDO = """
 SELECT line.id, line.kind, line.request, line.device, line.act, line.at, line.changes,
        line.reverses
 FROM journal AS line LEFT JOIN journal AS later ON later.reverses = line.id
 WHERE line.game_id = :game_id AND line.kind IN ('entry', 'redo')
-  AND line.changes <> '[]' AND later.id IS NULL
+  AND line.changes <> '[]' AND instr(line.changes, :deletion) = 0 AND later.id IS NULL
 ORDER BY line.device = :device DESC, line.id DESC LIMIT 1
 """
 
@@ -101,7 +102,9 @@ def next_undo(connection: sqlite3.Connection, game_id: str, device: str) -> Line
 
     The device's own last one that stands; when it has none, the last one of anybody.
     """
-    row = connection.execute(NEXT_UNDO, {"game_id": game_id, "device": device}).fetchone()
+    deletion = f'"key":{text([*DELETED])}'
+    asked = {"game_id": game_id, "device": device, "deletion": deletion}
+    row = connection.execute(NEXT_UNDO, asked).fetchone()
     return None if row is None else _line(row)
 
 

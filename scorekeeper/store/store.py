@@ -121,7 +121,8 @@ class Store:
         """Take back the device's own last entry, or the last of anybody when it has none.
 
         ``line`` tells which one is meant, by its id or by its request: if that is not the next,
-        nothing is taken back. Nor is an entry whose facts have changed since.
+        nothing is taken back. Nor is an entry whose facts have changed since, nor a deletion:
+        that has its own way back.
         """
         with self._connections.writing() as db:
             found = journal.next_undo(db, game_id, device)

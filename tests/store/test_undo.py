@@ -11,6 +11,7 @@ from scorekeeper.rules.facts import ALL, Changes, Facts, Key, Plain, changed
 from scorekeeper.rules.faults import Fault
 from scorekeeper.store import (
     ANY,
+    DELETED,
     ChangedSince,
     Kind,
     NothingLeft,
@@ -129,6 +130,19 @@ def test_an_entry_that_changed_nothing_is_passed_over(store: Store) -> None:
     write(store, 1, "A")
     assert redo(store, "A").__class__ is ChangedSince
     assert undo(store, "A").line.device == "B"
+
+
+@pytest.mark.parametrize("device", ["A", "B"])
+@pytest.mark.usefixtures("game_id")
+def test_an_undo_throws_no_game_away_that_was_brought_back(store: Store, device: str) -> None:
+    write(store, 1)
+    store.write("g", entry((DELETED, None, True)))
+    assert undo(store, device) == Refused((Fault("deleted"),))
+    store.write("g", entry((DELETED, True, None)))
+    assert undo(store, device).line.act == "score"
+    assert scores(store) == {}
+    assert undo(store, device) == NothingLeft()
+    assert [game.id for game in store.games()] == ["g"]
 
 
 @pytest.mark.usefixtures("game_id")

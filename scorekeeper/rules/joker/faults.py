@@ -89,12 +89,14 @@ def _sits_faults(sits: Sequence[Sitting], seats: int, place: str) -> Iterator[Fa
             yield Fault("seat_twice", own, sitting.seat)
 
 
-def _people(game: JokerGame) -> Iterator[tuple[str | None, ...]]:
+def _people(game: JokerGame) -> list[tuple[str | None, ...]]:
     """Who sits at the table, deal by deal, as far as people are known."""
     sitting: dict[int, str | None] = dict(enumerate(game.people or ()))
+    found = []
     for deal in game.deals:
         sitting |= {sat.seat: sat.person for sat in deal.sits}
-        yield tuple(sitting.values())
+        found.append(tuple(sitting.values()))
+    return found
 
 
 def _twice_faults(
