@@ -3,13 +3,15 @@
 
 import "./clock.js";
 import { ask } from "./ask.js";
-import { drawHeld } from "./held.js";
 import { Live } from "./live.js";
-import { drawMark } from "./mark.js";
 import { Outbox, requestId } from "./outbox.js";
+import { filled } from "./spelling.js";
 
 const SCORER = 1200; // ms between two looks at what others entered
 const VIEWER = 1500;
+const LATER = 2000; // ms until what the phone itself can do is fetched: the first taps have the line
+const DEAF = 2; // questions in a row without an answer
+const RECENT = 120000; // ms after which somebody who entered something has stopped doing so
 const AIM = 400; // ms in which a thumb that was on its way taps what it saw before
 
 const wide = matchMedia("(min-width: 900px)");
@@ -59,19 +61,43 @@ export class TablePage {
       heard: (failures) => this.heard(failures),
       leaving: () => !this.outbox.waiting.length,
     });
-    setTimeout(() => import("./phone.js").then(({ atHand }) => atHand(this)).catch(() => {}), 300);
+    setTimeout(() => import("./phone.js").then(({ atHand }) => atHand(this)).catch(() => {}), LATER);
   }
 
   // The server's own page, with the figures changed.
   draw() {
     this.state = this.replayed();
-    drawMark(this);
-    drawHeld({ outbox: this.outbox, words: this.words, remade: (newer) => this.remade(newer), again: this.game.again });
+    this.drawMark();
+    if (this.outbox.held || document.querySelector(".held")) this.drawHeld();
     if (this.state.over || main().dataset.over === "true") return;
     main().toggleAttribute("data-done", !this.isOpen);
     if (this.isOpen) this.game.draw(); else this.game.end?.();
     part("undo").disabled = !(this.state.undo || this.outbox.waiting.length);
     part("redo").disabled = !this.state.redo || this.outbox.waiting.length > 0;
+  }
+
+  // The quiet mark beside the sentence: what waits here, that nothing comes, or who enters too.
+  get mark() {
+    const { outbox, told, words } = this;
+    if (outbox.troubled) return [filled(words.waiting, { number: outbox.waiting.length }), words.waiting_why];
+    if (this.unheard >= DEAF) return [words.unheard, words.unheard_why];
+    return [performance.now() - this.toldAt < RECENT ? told.others ?? "" : "", ""];
+  }
+
+  drawMark() {
+    const box = part("live");
+    if (!box) return;
+    const [text, why] = this.mark;
+    write(box, text);
+    box.title = why;
+    box.hidden = !text;
+    box.classList.toggle("trouble", Boolean(why));
+  }
+
+  // What is seldom needed comes when it is.
+  async drawHeld() {
+    const { drawHeld } = await import("./held.js");
+    drawHeld({ outbox: this.outbox, words: this.words, remade: (newer) => this.remade(newer), again: this.game.again });
   }
 
   get isOpen() { return !this.state.over && Boolean(this.game.open(this.state)); }
@@ -174,7 +200,7 @@ export class TablePage {
   heard(failures) {
     this.unheard = failures;
     if (!failures && this.outbox.troubled) this.outbox.send();
-    drawMark(this);
+    this.drawMark();
     this.away?.();
   }
 

@@ -1,8 +1,6 @@
 // What the phone itself can do for the app: stay awake, give a short buzz, open without the network.
 
 import { stayAwake } from "./awake.js";
-import { stash, takeIn } from "./carry.js";
-import { drawMoved } from "./moved.js";
 import { Outbox } from "./outbox.js";
 
 const VERSION = import.meta.url.split("/static/")[1].split("/")[0];
@@ -54,12 +52,18 @@ function hint(page) {
   spare.prepend(box);
 }
 
+// Entries that came along from another address; and the way to one, fetched while there is a network.
+function bringIn(page) {
+  import("./carry.js").then(({ takeIn }) => takeIn(page.outbox, page.words.carried)).catch(() => {});
+  import("./held.js").catch(() => {});
+  import("./moved.js").then(({ drawMoved }) => { page.away = () => drawMoved(page); }).catch(() => {});
+}
+
 // At a table page.
 export function atHand(page) {
   page.kept = (html) => keep(html).catch(() => {});
   page.buzz = buzz;
-  page.away = () => drawMoved(page);
-  takeIn(page.outbox, page.words.carried);
+  bringIn(page);
   if (!stayAwake()) hint(page);
   serveOffline().catch(() => {});
 }
@@ -75,7 +79,7 @@ function sendLeft() {
 }
 
 if (!document.getElementById("carried")) {
-  stash();
+  if (location.hash) import("./carry.js").then(({ stash }) => stash()).catch(() => {});
   try { sendLeft(); } catch { /* storage is forbidden: nothing was kept */ }
   serveOffline().catch(() => {});
 }

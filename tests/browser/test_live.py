@@ -10,8 +10,12 @@ from tests.browser.phone import Phone
 from tests.conftest import Server
 from tests.web.browsing import Tables
 
-SOON = 2500
-"""Milliseconds within which every phone shows an entry."""
+WITHIN = 2500
+"""Milliseconds within which every phone shows an entry, on an idle machine."""
+REACTION = 500
+"""Milliseconds that anybody needs to tap what has just come to be shown."""
+SOON = 6000
+"""As long as the machine may take that runs all tests at once."""
 
 HIDE = """() => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => window.asleep });
@@ -62,11 +66,12 @@ def test_an_entry_is_on_every_phone_within_two_and_a_half_seconds(
 ) -> None:
     viewer, other = another(), another()
     at_table.key(1)
-    shows(viewer, 0, "1")
-    shows(other, 0, "1")
+    shows(viewer, 0, "1", WITHIN)
+    shows(other, 0, "1", WITHIN)
+    other.page.wait_for_timeout(REACTION)
     other.key(0)
-    shows(at_table, 1, "–")
-    shows(viewer, 1, "–")
+    shows(at_table, 1, "–", WITHIN)
+    shows(viewer, 1, "–", WITHIN)
 
 
 def test_a_recorded_deal_arrives_whole_and_an_undone_one_goes_again(
@@ -88,7 +93,7 @@ def test_a_phone_that_slept_shows_everything_at_once_on_waking(
     viewer.page.evaluate(HIDE)
     at_table.deal([1, 0, 0, 1], [1, 0, 0, 0])
     at_table.settled()
-    viewer.page.wait_for_timeout(SOON)
+    viewer.page.wait_for_timeout(WITHIN)
     assert viewer.seen()["deal"] == 1
     viewer.page.evaluate(WAKE)
     expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 2", timeout=700)
@@ -99,7 +104,7 @@ def test_a_page_that_was_asleep_asks_nothing(at_table: Phone) -> None:
     at_table.page.evaluate(HIDE)
     at_table.page.wait_for_timeout(300)
     at_table.page.on("request", lambda request: asked.append(request.url))
-    at_table.page.wait_for_timeout(SOON)
+    at_table.page.wait_for_timeout(WITHIN)
     assert [url for url in asked if url.endswith("/rev")] == []
 
 
@@ -108,7 +113,7 @@ def test_a_viewer_goes_on_after_the_server_was_away(
 ) -> None:
     viewer = another()
     server.kill9()
-    mark = viewer.page.locator("[data-part=mark-live]")
+    mark = viewer.page.locator("[data-part=live]")
     expect(mark).to_have_text("no connection", timeout=12000)
     server.restart()
     at_table.key(1)
@@ -140,9 +145,9 @@ def test_the_result_comes_to_every_phone_and_goes_when_it_is_taken_back(
     expect(viewer.page.locator("h1")).to_have_text("B wins", timeout=SOON)
     phone.settled()
     phone.page.locator("[formaction$=undo]").click()
-    expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 1", timeout=2 * SOON)
+    expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 1", timeout=SOON)
     viewer.record()
-    expect(phone.page.locator("h1")).to_have_text("B wins", timeout=2 * SOON)
+    expect(phone.page.locator("h1")).to_have_text("B wins", timeout=SOON)
 
 
 def test_the_sheet_page_and_the_screen_follow_the_game(
@@ -195,9 +200,9 @@ def test_two_phones_enter_different_bids_at_once_and_all_four_stand(
 def test_who_enters_too_is_said(at_table: Phone, another: Others) -> None:
     other = another()
     other.key(1)
-    mark = at_table.page.locator("[data-part=mark-live]")
+    mark = at_table.page.locator("[data-part=live]")
     expect(mark).to_have_text("+1 phone", timeout=SOON)
-    expect(other.page.locator("[data-part=mark-live]")).to_be_hidden()
+    expect(other.page.locator("[data-part=live]")).to_be_hidden()
 
 
 def test_of_two_who_enter_the_same_number_nobody_is_asked(

@@ -13,7 +13,7 @@ from tests.web.browsing import Tables
 
 WAITING = """() => Object.keys(localStorage)
   .filter((key) => key.startsWith("scorekeeper.outbox")).length"""
-MARK = "[data-part=mark-live]"
+MARK = "[data-part=live]"
 WRITES = re.compile(r"/games/[^/]+/(deals/.*|undo|redo)$")
 
 

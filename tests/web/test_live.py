@@ -131,9 +131,7 @@ def test_the_page_says_who_else_is_entering_for_two_minutes(
 ) -> None:
     entered(store, table, device, datetime.now(UTC) - timedelta(minutes=minutes))
     mark = next(
-        one
-        for one in client.get(at(table)).root.all("p")
-        if one.attrs.get("data-part") == "mark-live"
+        one for one in client.get(at(table)).root.all("p") if one.attrs.get("data-part") == "live"
     )
     assert mark.text == said
     assert ("hidden" in mark.attrs) == (not said)
