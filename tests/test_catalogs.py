@@ -20,7 +20,7 @@ from tests.conftest import ROOT
 ALL_STRINGS_ARE_IN = False
 """Whether every message must be translated; not while some are still being written."""
 
-TRANSLATED = ("ka", "ru", "uk")
+TRANSLATED = tuple(catalogs())
 BLANKS = re.compile(r"%\((\w+)\)s|\{(\w+)\}")
 CATALOG = """msgid ""
 msgstr ""
@@ -62,12 +62,9 @@ def blanks(text: str) -> set[str]:
 
 
 def test_the_languages_are_those_of_the_table() -> None:
-    assert languages() == {
-        "en": "English",
-        "ru": "Русский",
-        "uk": "Українська",
-        "ka": "ქართული",
-    }
+    ours = {"en": "English", "ru": "Русский", "uk": "Українська", "ka": "ქართული"}
+    assert languages().items() >= ours.items()
+    assert list(languages().values()) == sorted(languages().values())
 
 
 @pytest.mark.skipif(not ALL_STRINGS_ARE_IN, reason="strings are still being written")

@@ -45,6 +45,9 @@ SCREENS = (
     Screen("", 320, 640),
 )
 
+PHONE = 500
+"""Narrower than this is a phone."""
+
 OWN_WORDS = {*NAMES, "III", "PDF", "Pango", "README", "English"}
 """What stays as it is in every language."""
 
@@ -115,7 +118,8 @@ def _on(
     code: str,
     screen: Screen,
 ) -> Iterator[str]:
-    scenes = [each for each in SCENES if each.name in wanted] or SCENES
+    named = [each for each in SCENES if each.name in wanted] or SCENES
+    scenes = [each for each in named if not each.far or screen.width > PHONE]
     with _context(browser, code, screen) as page:
         for scene in scenes:
             try:
@@ -135,7 +139,7 @@ def _context(browser: Browser, code: str, screen: Screen) -> Iterator[Page]:
         viewport={"width": screen.width, "height": screen.height},
         color_scheme="dark" if screen.dark else "light",
         locale=code,
-        device_scale_factor=2 if screen.width < 500 else 1,
+        device_scale_factor=2 if screen.width < PHONE else 1,
         service_workers="block",
     )
     context.set_default_timeout(5000)

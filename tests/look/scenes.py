@@ -43,7 +43,7 @@ def _unfold(page: Page) -> None:
 
 
 def _press_forbidden(page: Page) -> None:
-    page.locator(".key[aria-disabled=true]").first.click(force=True)
+    page.locator(".key[aria-disabled=true]").first.dispatch_event("click")
 
 
 def _choose_minus(page: Page) -> None:
@@ -78,12 +78,16 @@ def _stay(_page: Page) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A page, by the ``game`` it shows (a key of ``set_up``) and what is done on it first."""
+    """A page, by the ``game`` it shows (a key of ``set_up``) and what is done on it first.
+
+    ``far`` is a page for a screen far off, which is no phone's.
+    """
 
     name: str
     path: str
     game: str = ""
     act: Callable[[Page], None] = _stay
+    far: bool = False
 
 
 SCENES = (
@@ -131,8 +135,8 @@ SCENES = (
     Scene("rulebook-kozyol", "/rules/kozyol"),
     Scene("blank-joker", "/blank/joker"),
     Scene("blank-kozyol", "/blank/kozyol"),
-    Scene("tv", "/games/{}/tv", "hooked"),
-    Scene("tv-match", "/games/{}/tv", "match"),
+    Scene("tv", "/games/{}/tv", "hooked", far=True),
+    Scene("tv-match", "/games/{}/tv", "match", far=True),
     Scene("nowhere", "/nowhere"),
 )
 
