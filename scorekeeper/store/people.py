@@ -17,17 +17,21 @@ SEATED = frozenset({"person", "sits"})
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A person, the number of games they sat in, and when the latest began (None: never)."""
+    """A person, the number of games they sat in, and when the latest began (None: never).
+
+    ``known`` grows with the order in which people became known, and never changes.
+    """
 
     id: str
     name: str
     games: int
     last: str | None
+    known: int
 
 
 # With max() SQLite takes the bare column beside it from the same row: the latest start.
 PEOPLE = """
-SELECT people.id, people.name, count(seated.started), seated.started,
+SELECT people.id, people.name, count(seated.started), seated.started, people.rowid,
        max(seated.moment) AS latest
 FROM people LEFT JOIN (
     SELECT DISTINCT facts.person, played.id, played.started, played.moment
@@ -40,7 +44,7 @@ GROUP BY people.id ORDER BY latest DESC, 3 DESC, people.name, people.id
 
 def people(connection: sqlite3.Connection) -> tuple[Seated, ...]:
     """Everybody: who sat down last comes first, then who sat down most often."""
-    return tuple(Seated(*row[:4]) for row in connection.execute(PEOPLE))
+    return tuple(Seated(*row[:5]) for row in connection.execute(PEOPLE))
 
 
 PERSON = "SELECT id, name FROM people WHERE id = ?"

@@ -26,10 +26,10 @@ class ShownName(str):
 
 
 def shown_names(everybody: Iterable[Seated]) -> Mapping[str, ShownName]:
-    """The shown name of everybody known, by id; numbers go by id."""
-    people = sorted((one.id, one.name) for one in everybody)
-    names = numbered([name for _, name in people])
-    return {person: name for (person, _), name in zip(people, names, strict=True)}
+    """The shown name of everybody known, by id; who became known first has the first number."""
+    people = sorted(everybody, key=lambda one: one.known)
+    names = numbered([one.name for one in people])
+    return {one.id: name for one, name in zip(people, names, strict=True)}
 
 
 def seat_names(

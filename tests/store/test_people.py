@@ -16,10 +16,10 @@ def test_whoever_sat_down_last_comes_first_then_who_sat_down_most_often(store: S
         seats = ((Key(WHOLE, 0, "person"), None, one.id), (Key(WHOLE, 1, "person"), None, other.id))
         store.begin("tally", f"g{number}", f"{day}T20:00:00+04:00", entry(*seats))
     assert store.people() == (
-        Seated(NINA.id, "Нина", 3, "2026-01-03T20:00:00+04:00"),
-        Seated(tamar.id, "Тамар", 1, "2026-01-03T20:00:00+04:00"),
-        Seated(OLEG.id, "Oleg", 2, "2026-01-02T20:00:00+04:00"),
-        Seated(zaza.id, "Заза", 0, None),
+        Seated(NINA.id, "Нина", 3, "2026-01-03T20:00:00+04:00", 1),
+        Seated(tamar.id, "Тамар", 1, "2026-01-03T20:00:00+04:00", 3),
+        Seated(OLEG.id, "Oleg", 2, "2026-01-02T20:00:00+04:00", 2),
+        Seated(zaza.id, "Заза", 0, None, 4),
     )
 
 

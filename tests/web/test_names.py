@@ -14,7 +14,7 @@ GIA = "Гия"
 
 
 def people(*names: str) -> list[Seated]:
-    return [Seated(f"p{at}", name, 1, None) for at, name in enumerate(names)]
+    return [Seated(f"p{at}", name, 1, None, at) for at, name in enumerate(names)]
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,12 @@ def test_a_shown_name_is_text_to_a_page_and_to_a_script() -> None:
     assert json.dumps(one) == '"<b> (1)"'
     assert escape(one) == "&lt;b&gt; (1)"
     assert f"{one}!" == "<b> (1)!"
+
+
+def test_a_namesake_who_comes_later_changes_nobodys_number() -> None:
+    early = [Seated("zz", "Гия", 1, None, 1), Seated("mm", "Гия", 1, None, 2)]
+    late = Seated("aa", "Гия", 1, None, 3)
+    before, after = shown_names(early), shown_names([late, *early])
+    assert [str(before[one.id]) for one in early] == ["Гия (1)", "Гия (2)"]
+    assert [str(after[one.id]) for one in early] == ["Гия (1)", "Гия (2)"]
+    assert str(after["aa"]) == "Гия (3)"
