@@ -72,8 +72,11 @@ export class Outbox {
     this.decided();
   }
 
+  // An undo that was meant for an entry goes with it.
   forget(...entries) {
-    entries.forEach((entry) => this.drop(entry));
+    const gone = new Set(entries.map(({ request }) => request));
+    const meant = this.entries.filter(({ request, fields }) => gone.has(request) || gone.has(fields.undo));
+    meant.forEach((entry) => this.drop(entry));
     this.decided();
   }
 

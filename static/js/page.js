@@ -227,12 +227,12 @@ export class TablePage {
     return fields.every(Boolean) ? Object.assign({}, ...fields) : null;
   }
 
-  tell({ state, html, token }) {
+  tell({ state, html, token, message }) {
     if (state) { this.told = state; this.toldAt = performance.now(); }
     if (token) this.outbox.token = token;
     if (html && !this.outbox.waiting.length) this.adopt(html);
     this.draw();
-    if (html) this.kept?.(html);
+    if (html && !message) this.kept?.(html);
     this.drawBeside();
   }
 

@@ -1,8 +1,10 @@
 """Several phones at one table: what one enters the others see, and nobody writes over anybody."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.store import StoredGame
@@ -170,6 +172,19 @@ def test_the_sheet_page_and_the_screen_follow_the_game(
     expect(sheet.page.locator("#deal-1 td").first).to_contain_text("100", timeout=SOON)
     assert sheet.page.evaluate("() => scrollY") == 300
     expect(screen.page.locator("h1")).to_have_text("I · Deal 2 of 24", timeout=SOON)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_screen_and_on_a_table_that_asks(
+    at_table: Phone, another: Others, table: StoredGame, scheme: Any
+) -> None:
+    conflict(at_table, another)
+    screen = another()
+    screen.page.goto(f"{screen.url}/games/{table.id}/tv")
+    for phone in (at_table, screen):
+        phone.page.emulate_media(color_scheme=scheme)
+        found = Axe().run(phone.page).response["violations"]
+        assert [(each["id"], each["nodes"]) for each in found] == []
 
 
 def test_the_screen_is_one_screen(at_table: Phone, another: Others, table: StoredGame) -> None:
@@ -359,3 +374,19 @@ def test_a_refused_entry_can_be_chosen_again(at_table: Phone, another: Others, p
     at_table.page.context.set_offline(False)
     at_table.settled()
     expect(panel(at_table)).to_have_count(0)
+
+
+def test_an_undo_goes_with_the_entry_it_was_meant_for(
+    at_table: Phone, another: Others, table: StoredGame, tables: Tables
+) -> None:
+    at_table.page.context.set_offline(True)
+    other = another()
+    other.key(1)
+    other.settled()
+    at_table.key(0)
+    at_table.tap("[data-part=undo]")
+    at_table.page.context.set_offline(False)
+    expect(panel(at_table)).to_contain_text("another phone entered 1, this phone 0", timeout=SOON)
+    at_table.tap(panel(at_table).get_by_text("Keep 1"))
+    at_table.settled()
+    assert tables.store.game(table.id).record.deals[0].bids == (1, None, None, None)
