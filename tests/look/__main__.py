@@ -54,6 +54,7 @@ OWN_WORDS = {*NAMES, "III", "PDF", "Pango", "README", "English"}
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
 SEEN = """() => {
+  const SHORTENED = "input, .name, .who, .series, .roles b, .round li, .mini *, .places th";
   const UNSEEN = ".unseen, .sheet caption, [hidden], option";
   const shown = (each) => each.checkVisibility?.() && !each.closest(UNSEEN);
   const all = [...document.body.querySelectorAll("*")].filter(shown);
@@ -61,7 +62,7 @@ SEEN = """() => {
     .filter((node) => node.nodeType === 3).map((node) => node.data).join("").trim();
   const cut = all.filter((each) => {
     const style = getComputedStyle(each);
-    const apart = each.matches("input, .name, .who, .series, .roles b, .round li, .mini *");
+    const apart = each.matches(SHORTENED);
     if (apart || !each.textContent.trim()) return false;
     if (style.overflowX === "auto" || style.overflowX === "scroll") return false;
     const hides = style.overflowX === "hidden" || style.overflowX === "clip";
@@ -96,6 +97,7 @@ def _foreign(said: str) -> bool:
 
 def _look(page: Page, url: str, scene: Scene, ids: Mapping[str, str]) -> Mapping[str, Any]:
     page.goto(url + scene.path.format(ids.get(scene.game, "")))
+    page.wait_for_load_state("networkidle")  # a table page's script comes after the page
     scene.act(page)
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(150)  # what settles, has settled

@@ -102,7 +102,7 @@ SCENES = (
     Scene("table-hook", "/games/{}/", "hooked"),
     Scene("table-hook-said", "/games/{}/", "hooked", _press_forbidden),
     Scene("table-taking", "/games/{}/", "taking"),
-    Scene("table-off", "/games/{}/", "taking", _press("[data-part=plus]")),
+    Scene("table-off", "/games/{}/", "taking", _press("[data-part=plus]:not([disabled])")),
     Scene("table-settled", "/games/{}/", "settled"),
     Scene("table-six", "/games/{}/", "six"),
     Scene("table-over", "/games/{}/", "over"),
