@@ -36,7 +36,7 @@ def test_last_times_players_are_three_taps_from_the_first_bid(
     phone: Phone, tables: Tables, table: StoredGame
 ) -> None:
     phone.page.goto(phone.url)
-    phone.tap("a[href$='/games/new']")
+    phone.tap("a[href*='game=joker']")
     phone.tap("text=Start")
     phone.page.wait_for_selector(".key")
     phone.key(1)
