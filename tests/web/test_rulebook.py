@@ -18,7 +18,8 @@ TOLD = {
     ),
     "kozyol": (
         "6 7 8 9 J Q K 10 A", "bura", "five of one suit and a joker", "Nothing beats a joker",
-        "attacks next", "throws as many cards", "draw up to six", "whoever has just attacked draws first",
+        "attacks next", "throws as many cards", "draw up to six",
+        "whoever has just attacked draws first",
         "the last card of the stock is turned", "the trump changes", "32–59", "draw",
         "ends at 14",
     ),
