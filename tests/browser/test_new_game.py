@@ -15,7 +15,7 @@ from tests.browser.phone import Phone
 from tests.conftest import Server
 from tests.web.browsing import Tables
 
-TARGETS = "a, button, summary, select, input:not([type=radio]), label:has(input)"
+TARGETS = "a, button, summary, select, input:not([type=radio], [type=checkbox]), label:has(input)"
 SMALL = f"""() => [...document.querySelectorAll("{TARGETS}")]
   .filter((each) => each.offsetParent)
   .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
