@@ -14,6 +14,7 @@ from scorekeeper.web.more import STOPPED
 from tests.web.browsing import Deal, Tables
 
 NAMES = ("Нина", "Oleg", "გიორგი", "Тарас", "Александра", "ვახტანგი")
+PLUS = "[data-part=plus]:not([aria-disabled=true])"
 SIX = tuple(Person(f"person-{at}", name) for at, name in enumerate(NAMES))
 FOUR, TWO = SIX[:4], SIX[2:4]
 CLIMBING: list[Deal] = [
@@ -102,7 +103,7 @@ SCENES = (
     Scene("table-hook", "/games/{}/", "hooked"),
     Scene("table-hook-said", "/games/{}/", "hooked", _press_forbidden),
     Scene("table-taking", "/games/{}/", "taking"),
-    Scene("table-off", "/games/{}/", "taking", _press("[data-part=plus]:not([disabled])")),
+    Scene("table-off", "/games/{}/", "taking", _press(PLUS)),
     Scene("table-settled", "/games/{}/", "settled"),
     Scene("table-six", "/games/{}/", "six"),
     Scene("table-over", "/games/{}/", "over"),
