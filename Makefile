@@ -11,6 +11,8 @@ PYTHON ?= python3
 VENV   ?= .venv
 ARGS   ?=
 BIN    := $(VENV)/bin
+# Browsers and presses mostly wait: as many tests at once as there are cores.
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 BUILD  := pyproject.toml $(wildcard .build/*)
 
 .PHONY: run test check bench soak look translations fonts lock
@@ -20,14 +22,14 @@ run: $(VENV)/.run
 	@$(BIN)/scorekeeper $(ARGS)
 
 test: $(VENV)/.test
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(PYTEST) $(ARGS)
 
 check: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest --cov --cov-report= $(ARGS)
+	$(PYTEST) --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --include='scorekeeper/rules/*' --fail-under=100
 
 bench: $(VENV)/.test

@@ -22,7 +22,7 @@ FAULTY = 2
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """What names the language of a terminal; the first that is set decides."""
 
-HOST, PORT = "127.0.0.1", 8024
+EVERYWHERE, HERE, PORT = "0.0.0.0", "127.0.0.1", 8024  # noqa: S104  # every page has its guard
 data_option = click.option("--data", type=click.Path(path_type=Path), help="The data folder.")
 
 
@@ -35,21 +35,59 @@ def main(context: click.Context) -> None:
 
 
 @main.command()
-@click.option("--host", default=HOST, show_default=True, help="The address to listen on.")
+@click.option(
+    "--host",
+    help=f"The address to listen on.  [default: {EVERYWHERE}, all networks of this machine; "
+    f"behind a proxy {HERE}]",
+)
 @click.option("--port", default=PORT, show_default=True, help="The port; 0 takes a free one.")
+@click.option("--name", "names", multiple=True, help="A name the house goes by; may be repeated.")
+@click.option("--behind-proxy", is_flag=True, help="A proxy on this machine stands in front.")
+@click.option("--log/--no-log", default=None, help="Log writes and refusals, a line of JSON each.")
 @data_option
-def serve(host: str, port: int, data: Path | None) -> None:
+def serve(
+    host: str | None,
+    port: int,
+    names: tuple[str, ...],
+    behind_proxy: bool,
+    log: bool | None,
+    data: Path | None,
+) -> None:
     """Serve the app until it is told to end."""
     from scorekeeper import create_app
-    from scorekeeper.web import server
+    from scorekeeper.web import logs, server, welcome
 
-    def listening(port: int) -> None:
-        click.echo(f"Scorekeeper is at http://{host}:{port}/")
-
+    host = host or (HERE if behind_proxy else EVERYWHERE)
+    app = create_app(
+        data,
+        LISTENING=host,
+        NAMES=names,
+        BEHIND_PROXY=behind_proxy,
+        MACHINE_IS_HOST=not behind_proxy,
+    )
+    if log if log is not None else not sys.stderr.isatty():
+        logs.to_stderr()
     try:
-        server.serve(create_app(data), host, port, listening)
+        server.serve(app, host, port, lambda port: welcome.say(app, port))
     except OSError as fault:
         raise click.ClickException(f"{host}:{port}: {fault.strerror}") from fault
+
+
+@main.command()
+@click.argument("role", type=click.Choice(["host", "scorer", "viewer"]))
+@click.option("--new", is_flag=True, help="Revoke the keys of this kind first, and cut a new one.")
+@click.option("--address", help="Where the house is found.  [default: as it was served last]")
+@data_option
+def key(role: str, new: bool, address: str | None, data: Path | None) -> None:
+    """Show the key that lets a device in: as a link, a QR code and a code to type.
+
+    A viewer's key is for tonight, the others' are for the whole house. A host whose phone is lost
+    gets in again with "key host --new", which puts the lost phone out.
+    """
+    from scorekeeper import create_app
+    from scorekeeper.web import welcome
+
+    welcome.show_key(create_app(data), role, new, address)
 
 
 @main.command()

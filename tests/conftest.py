@@ -143,6 +143,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Names in the table's network, as phones know a house by; all of them are this machine.
+    "--host-resolver-rules=MAP *.test 127.0.0.1",
 )
 
 
@@ -167,7 +169,9 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 # The server
 
 
-LISTENING = re.compile(r"Scorekeeper is at (http://\S+?)/?\s*$")
+LISTENING = re.compile(r"(?:Scorekeeper is|The proxy finds it) at (http://\S+?)/?\s*$")
+STARTS_WITHIN = 60
+"""Seconds after which a server that has not said where it is will never do so."""
 
 
 @dataclass
@@ -205,9 +209,12 @@ class Server:
     def _address(self) -> str:
         assert self.process is not None
         assert self.process.stdout is not None
+        too_late = threading.Timer(STARTS_WITHIN, self.process.kill)
+        too_late.start()
         for line in self.process.stdout:
             self.log.append(line)
             if found := LISTENING.search(line):
+                too_late.cancel()
                 # A full pipe would stop the server: somebody has to go on reading.
                 threading.Thread(target=self._read_on, args=(self.process,), daemon=True).start()
                 return found[1]

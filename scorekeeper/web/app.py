@@ -4,17 +4,21 @@ from http import HTTPStatus
 from pathlib import Path
 
 from flask import Flask, Response, request
+from flask.sessions import SecureCookieSessionInterface
 from flask_compress import Compress
 from flask_wtf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.store import Store
 from scorekeeper.web import (
     faults,
     game,
     games,
+    health,
     home,
     languages,
     live,
+    logs,
     more,
     phone,
     present,
@@ -22,6 +26,7 @@ from scorekeeper.web import (
     rulebook,
     sheet,
 )
+from scorekeeper.web.access import guard, house, join, moved
 from scorekeeper.web.folders import data_folder, secret_key, shipped, version
 from scorekeeper.web.joker import correction as joker_correction
 from scorekeeper.web.joker import deals as joker_deals
@@ -33,6 +38,10 @@ from scorekeeper.web.kozyol import rounds as kozyol_rounds
 from scorekeeper.web.press import Press
 
 BLUEPRINTS = (
+    health.bp,
+    join.bp,
+    moved.bp,
+    house.bp,
     home.bp,
     languages.bp,
     games.bp,
@@ -64,6 +73,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
 
 SETTINGS = {
@@ -77,7 +87,22 @@ SETTINGS = {
     "COMPRESS_BR_LEVEL": 5,
     "COMPRESS_MIN_SIZE": 400,
     "BABEL_DEFAULT_LOCALE": "en",
+    # Whether the browsers of this machine are the host's without a key. Any server that stands
+    # behind a proxy sees everybody come from this machine: nobody is trusted unless it is said.
+    "MACHINE_IS_HOST": False,
+    "BEHIND_PROXY": False,
+    "LISTENING": "",  # the address the server listens on; "" if that is not known
+    "NAMES": (),  # what the house goes by besides its addresses, such as score.example.org
+    "LOCAL_NAME": "",
 }
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Cookies that go over https only, if that is how they came."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002  # Flask's own signature
+        """Whether the session's cookie goes over https only."""
+        return request.is_secure
 
 
 def build(data: Path | str | None = None, **config: object) -> Flask:
@@ -97,7 +122,12 @@ def build(data: Path | str | None = None, **config: object) -> Flask:
 
 def _equip(app: Flask, store: Store, press: Press) -> None:
     app.extensions["store"], app.extensions["press"] = store, press
+    app.session_interface = Sessions()
+    if app.config["BEHIND_PROXY"]:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_host=1)  # type: ignore[method-assign]
     languages.install(app)
+    logs.install(app)
+    guard.install(app)
     CSRFProtect(app)
     Compress(app)
     present.install(app)

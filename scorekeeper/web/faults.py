@@ -14,6 +14,8 @@ SAID = {
     404: _("There is nothing here. Perhaps the game was removed, or the link was cut short."),
     405: _("That can't be opened like this."),
     413: _("That is too large: a game file has at most 1 MiB."),
+    421: _("This scorekeeper does not go by the name in the address bar."),
+    429: _("That was too often. Wait a minute."),
     500: _("Something went wrong here. What was entered before is safe."),
 }
 

@@ -10,12 +10,13 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorekeeper.rules.facts import ALL, WHOLE, Key, Plain
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.texts import kept, name_faults, started_faults
+from scorekeeper.rules.texts import kept, name_faults
 from scorekeeper.store import Change, Person, Refused, StoredGame
 from scorekeeper.web import acts
+from scorekeeper.web.access.sight import games_in_sight, people_in_sight
 from scorekeeper.web.blame import by_rule
 from scorekeeper.web.names import shown_names
-from scorekeeper.web.present import local_now, store
+from scorekeeper.web.present import phone_now, store
 from scorekeeper.web.rooms import ROOMS
 from scorekeeper.web.seating import Known, Meant, TypedSeat, asking, newcomer_id, twins, typed_seat
 from scorekeeper.web.words import words
@@ -83,7 +84,7 @@ def begin() -> AnyResponse:
 
 def last_of(game: str) -> StoredGame | None:
     """The latest game of this kind."""
-    games = store().games(limit=LOOKED_THROUGH)
+    games = games_in_sight(LOOKED_THROUGH)
     return next((one for one in games if one.game == game), None)
 
 
@@ -186,7 +187,7 @@ def _begun(draft: Draft, people: list[Person], rules: dict[str, Plain], sent: st
     facts, drawn = _facts(draft, people, rules)
     changes = tuple(Change(key, None, value) for key, value in facts.items())
     entry = replace(acts.entry("begin", changes), request=sent, people=tuple(people))
-    outcome = store().begin(draft.game, uuid.uuid4().hex, _started(), entry)
+    outcome = store().begin(draft.game, uuid.uuid4().hex, phone_now(), entry)
     if isinstance(outcome, Refused):
         return Response(_page(blamed(draft, outcome.faults)), 422)
     page = "draw.page" if drawn else "game.table"
@@ -209,12 +210,6 @@ def _facts(
     return {**facts, **opening.first_facts(first), **fact}, True
 
 
-def _started() -> str:
-    """The phone's own clock, with its offset; the server's, if the phone tells none."""
-    given = request.form.get("started", "")
-    return local_now() if started_faults(given, "started") else given
-
-
 def _page(draft: Draft) -> str:
     known, opening = Known(store().people()), ROOMS[draft.game].opening
     fewest, most = GAMES[draft.game].seats
@@ -224,7 +219,7 @@ def _page(draft: Draft) -> str:
         "games/new.html",
         draft=draft,
         rules=opening.rule_fields(draft.rules, seats, draft.faults, counts),
-        known=[(one.id, known.shown[one.id]) for one in known.everybody[:CHIPS]],
+        known=[(one.id, known.shown[one.id]) for one in people_in_sight()[:CHIPS]],
         usual=opening.usual,
         first=opening.first,
         titles={name: room.title for name, room in ROOMS.items()},

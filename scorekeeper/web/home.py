@@ -13,6 +13,8 @@ from scorekeeper.figures.evenings import evening, moment
 from scorekeeper.rules.games import GAMES
 from scorekeeper.store import StoredGame
 from scorekeeper.web import example as example_evening
+from scorekeeper.web.access.guard import may
+from scorekeeper.web.access.sight import games_in_sight
 from scorekeeper.web.evenings import Series, series
 from scorekeeper.web.games import again
 from scorekeeper.web.more import just_deleted
@@ -78,7 +80,7 @@ def example() -> AnyResponse:
 def contents() -> dict[str, object]:
     """What home shows: the running games, the evenings by day (newest first), the last seating."""
     shown = shown_names(store().people())
-    games = [listed(game, shown) for game in store().games(limit=SHOWN)]
+    games = [listed(game, shown) for game in games_in_sight(SHOWN)]
     running = [one for one in games if not one.finished and not one.void]
     past = [one for one in games if one not in running]
     last = next((one.game for one in games if not one.void), None)
@@ -87,7 +89,11 @@ def contents() -> dict[str, object]:
         "evenings": evenings(past, shown),
         "again": again(last),
         "begins": _begins(last, shown),
-        "lately": [listed(game, shown) for game in store().deleted(limit=LATELY)],
+        "lately": [
+            listed(game, shown)
+            for game in store().deleted(limit=LATELY)
+            if may("more.restore", game.id)
+        ],
         "titles": {name: room.title for name, room in ROOMS.items()},
     }
 

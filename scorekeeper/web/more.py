@@ -15,6 +15,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.record import STOPS
 from scorekeeper.store import DELETED, Change, Entry, NoSuchGame, Stale, StoredGame
 from scorekeeper.web import acts
+from scorekeeper.web.access.sight import people_in_sight
 from scorekeeper.web.blame import by_rule
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.present import store, stored
@@ -54,7 +55,7 @@ def more_page(game: StoredGame, fold: str = "", message: str = "", **typed: Any)
         message=message,
         rules=opening.in_force(game),
         finished=GAMES[game.game].sheet(game.record).finished,
-        known=list(shown_names(store().people()).values()),
+        known=list(shown_names(people_in_sight()).values()),
         **{**opening.putting_right(game, names), **typed},
     )
 

@@ -4,11 +4,13 @@ import secrets
 from datetime import UTC, date, datetime
 from typing import cast
 
-from flask import Flask, abort, current_app, session
+from flask import Flask, abort, current_app, request, session
 from flask_babel import format_date, get_locale
 from flask_wtf.csrf import generate_csrf
 
+from scorekeeper.rules.texts import started_faults
 from scorekeeper.store import NoSuchGame, Store, StoredGame
+from scorekeeper.web.access.visitor import visitor
 from scorekeeper.web.names import parted
 from scorekeeper.web.press import Press
 from scorekeeper.web.suits import is_red
@@ -28,7 +30,14 @@ def press() -> Press:
 
 
 def device() -> str:
-    """The name this device goes by in the journal, given at its first write."""
+    """The name this device goes by in the journal.
+
+    The machine's own browsers need no key and so are no devices yet; each is given a name at its
+    first write.
+    """
+    known = visitor().device
+    if known is not None:
+        return known.id
     if "device" not in session:
         session["device"] = secrets.token_hex(8)
         session.permanent = True
@@ -43,6 +52,12 @@ def now() -> str:
 def local_now() -> str:
     """The present moment on this machine's own clock, with its offset (RFC 3339)."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def phone_now() -> str:
+    """The present moment on the phone's own clock, if its form tells it, else on this machine's."""
+    given = request.form.get("started", "")
+    return local_now() if started_faults(given, "started") else given
 
 
 def stored(game_id: str) -> StoredGame:

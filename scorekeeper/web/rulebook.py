@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.store import StoredGame
+from scorekeeper.web.access.guard import may
 from scorekeeper.web.house_words import InForce
 from scorekeeper.web.present import stored
 from scorekeeper.web.rooms import ROOMS
@@ -32,7 +33,7 @@ def page(game_name: str) -> str:
 def _asked(game_name: str) -> StoredGame | None:
     """The running game that the address names; 404 when it is none of this kind."""
     game_id = request.args.get("game", "")
-    game = stored(game_id) if game_id else None
+    game = stored(game_id) if game_id and may("game.table", game_id) else None
     return game if game is None or game.game == game_name else abort(404)
 
 

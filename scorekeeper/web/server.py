@@ -27,6 +27,8 @@ def serve(app: Flask, host: str, port: int, listening: Callable[[int], None]) ->
         connection_limit=CONNECTIONS,
         asyncore_use_poll=True,
         ident=None,
+        # Who stands behind a proxy is for the app to judge, which was told whether there is one.
+        clear_untrusted_proxy_headers=False,
     )
     ending = _told_to_end()
     listening(server.effective_port)

@@ -20,7 +20,7 @@ COLD, WARM = 3, 9
 
 def sheet_as_pdf(stage: Stage) -> Iterator[Row]:
     """The PDF of a whole game of four, from a press that has to start and from one that stands."""
-    app = create_app(stage.data)
+    app = create_app(stage.data, MACHINE_IS_HOST=True)
     games = [stage.game(len(SIZES), luck) for luck in range(COLD + WARM)]
     cold = [_cold(app, game) for game in games[:COLD]]
     # Each game is another one, since the press keeps what it has printed.

@@ -15,7 +15,7 @@ PAGE = '<!doctype html><html lang="en"><title>Bare</title><p>1'
 
 def with_bare_page(data: str) -> Flask:
     """The app on its data folder, with the bare page."""
-    app = create_app(data)
+    app = create_app(data, MACHINE_IS_HOST=True)
     app.add_url_rule(BARE, "bare", lambda: PAGE)
     return app
 

@@ -38,7 +38,7 @@ def test_last_times_players_are_three_taps_from_the_first_bid(
     phone.page.goto(phone.url)
     phone.tap("a[href*='game=joker']")
     phone.tap("text=Start")
-    phone.page.wait_for_selector(".key")
+    phone.wait()
     phone.key(1)
     phone.settled()
     assert phone.taps == 3
@@ -60,7 +60,7 @@ def test_chips_sit_down_in_the_order_of_taps_and_get_up_again(
     expect(chip.filter(has_text="Нина")).to_have_attribute("aria-pressed", "false")
     phone.tap(chip.filter(has_text="გიორგი"))
     phone.tap("text=Start")
-    phone.page.wait_for_selector(".key")
+    phone.wait()
     assert begun(tables, table).players == ("Тарас", "გიორგი", "Oleg")
     people = table.record.people or ()
     assert begun(tables, table).people == (people[3], people[2], people[1])
@@ -75,7 +75,7 @@ def test_a_name_typed_over_a_chips_is_asked_about_or_new(
     phone.tap("text=Start")
     phone.tap("label:has-text('last played')")
     phone.tap("text=Start")
-    phone.page.wait_for_selector(".key")
+    phone.wait()
     assert begun(tables, table).players == ("Oleg", "Вера", "გიორგი", "Тарас")
     assert (begun(tables, table).people or ())[0] == (table.record.people or ())[1]
 
@@ -149,7 +149,7 @@ def test_typing_an_own_value_chooses_it(phone: Phone, tables: Tables, table: Sto
     phone.page.fill("[name=rule-khisht-own]", "700")
     expect(differing).to_have_text("Khisht: 700")
     phone.tap("text=Start")
-    phone.page.wait_for_selector(".key")
+    phone.wait()
     assert begun(tables, table).rules.khisht == 700
     assert phone.faults == []
 
@@ -164,7 +164,7 @@ def test_the_draw_comes_to_its_end(phone: Phone, tables: Tables, table: StoredGa
         f"{dealer.players[dealer.first_dealer]} deals first"
     )
     phone.tap("text=To the table")
-    phone.page.wait_for_selector(".key")
+    phone.wait()
     assert phone.faults == []
 
 

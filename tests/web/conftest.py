@@ -14,8 +14,8 @@ from tests.web.browsing import Browser, PlayDeals, SeatGame, Tables
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Flask]:
-    """The app as it is served, save that its errors are raised."""
-    app = create_app(tmp_path / "data", TESTING=True)
+    """The app as it is served on the host's own machine, save that its errors are raised."""
+    app = create_app(tmp_path / "data", TESTING=True, MACHINE_IS_HOST=True)
     yield app
     app.extensions["store"].close()
 

@@ -378,7 +378,7 @@ def test_what_was_half_entered_is_there_after_a_restart(
     bid(client, table, 1, 0, 1)
     bid(client, table, 1, 1, 0)
     app.extensions["store"].close()
-    again = create_app(tmp_path / "data", TESTING=True)
+    again = create_app(tmp_path / "data", TESTING=True, MACHINE_IS_HOST=True)
     try:
         file = json.loads(exported(Browser(again), table))
     finally:

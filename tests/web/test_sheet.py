@@ -211,7 +211,8 @@ def write(store: Store, game: StoredGame, facts: dict[Key, int | str]) -> None:
 def test_beside_the_table_the_same_drawing_leads_back_to_the_table(
     app: Flask, settled: StoredGame
 ) -> None:
-    with app.test_request_context():
+    with app.test_request_context(environ_base={"REMOTE_ADDR": "127.0.0.1"}):
+        app.preprocess_request()
         grid = app.jinja_env.get_template("joker/_sheet.html").make_module()
         html = str(grid.sheet_grid(sheet_view(settled, {}), "table"))
     assert html.count("?from=table") == 8

@@ -1,0 +1,141 @@
+"""The guard before every request: under which name it came, from which page, and from whom."""
+
+from datetime import datetime, timedelta
+
+from flask import Flask, Response, abort, current_app, g, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.figures.evenings import evening
+from scorekeeper.store import Device, Grant, Role
+from scorekeeper.web.access import doorstep
+from scorekeeper.web.access.codes import cookie_name, hashed
+from scorekeeper.web.access.hosts import hostname, is_known, is_loopback
+from scorekeeper.web.access.rights import Place, allowed, whole
+from scorekeeper.web.access.routes import ANYBODY, EVERYTHING, RIGHTS
+from scorekeeper.web.access.visitor import Visitor, visitor
+from scorekeeper.web.present import now, phone_now, store
+
+NOTED = timedelta(minutes=1)
+"""How old the note of a device's last visit may grow; a page asks many times a minute."""
+
+FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip")
+COOKIE_LASTS = timedelta(days=400)
+
+
+class Misdirected(HTTPException):
+    """The request came under a name that is not this house's."""
+
+    code = 421
+    description = "Not the name of this house."
+
+
+def install(app: Flask) -> None:
+    """Stand before every request of the app; pages may ask ``may("game.undo")``."""
+    app.before_request(_guarded)
+    app.after_request(_remembered)
+    app.add_template_global(may)
+    app.add_template_global(visitor)
+
+
+def _guarded() -> AnyResponse | None:
+    if not is_known(request.host, current_app.config["NAMES"]):
+        raise Misdirected
+    if _is_foreign(request.headers.get("Origin")):
+        abort(403)
+    if request.endpoint == "static":
+        return None
+    g.visitor = _visitor()
+    right = RIGHTS.get(request.endpoint or "", EVERYTHING)
+    if right == ANYBODY:
+        return None
+    if not visitor().grants:
+        return doorstep.answer()
+    # What is not there is said to everybody who was let in: that is no route's right.
+    if request.endpoint and not allowed(visitor().grants, right, _place(_game_id())):
+        abort(403)
+    return None
+
+
+def _is_foreign(origin: str | None) -> bool:
+    """Whether a page of another address sends this."""
+    return origin is not None and origin.partition("://")[2] != request.host
+
+
+# Who asks
+
+
+def _visitor() -> Visitor:
+    machine, device = _is_machine(), _device()
+    own = (Grant(Role.HOST),) if machine else ()
+    return Visitor((*own, *(device.grants if device else ())), device, machine)
+
+
+def _is_machine() -> bool:
+    """Whether the request was made on the machine itself, whose user is the host.
+
+    A proxy's requests come from the machine too, but name it or the house (RFC 9110, 7.6.3; or
+    the usual X- fields), speak HTTP/1.0, or come under the house's name.
+    """
+    return (
+        bool(current_app.config["MACHINE_IS_HOST"])
+        and not current_app.config["BEHIND_PROXY"]
+        and is_loopback(request.remote_addr or "")
+        and is_loopback(hostname(request.host))
+        and request.environ.get("SERVER_PROTOCOL") != "HTTP/1.0"
+        and not any(name in request.headers for name in FORWARDED)
+    )
+
+
+def _device() -> Device | None:
+    secret = request.cookies.get(cookie_name())
+    return store().keyring.by_secret(hashed(secret)) if secret else None
+
+
+# What they may
+
+
+def may(endpoint: str, game_id: str | None = None) -> bool:
+    """Whether the visitor may use a route: in the game named, else in the game of this page."""
+    right = RIGHTS.get(endpoint, EVERYTHING)
+    return allowed(visitor().grants, right, _place(game_id or _game_id()))
+
+
+def _game_id() -> str | None:
+    return (request.view_args or {}).get("game_id")
+
+
+def _place(game_id: str | None) -> Place:
+    """The game, and the evening it belongs to or that a new one would."""
+    if all(map(whole, visitor().grants)):
+        return Place(game_id)
+    started = phone_now() if game_id is None else store().started(game_id)
+    return Place(game_id, evening(started).isoformat() if started else "")
+
+
+# What is remembered of them
+
+
+def _remembered(response: Response) -> Response:
+    """Note that the device was here, and let its cookie last anew."""
+    device = visitor().device
+    if device and device.grants and _is_old(device.last_seen):
+        store().keyring.seen(device.id, now())
+        keep_cookie(response, request.cookies[cookie_name()])
+    return response
+
+
+def _is_old(moment: str) -> bool:
+    return datetime.fromisoformat(now()) - datetime.fromisoformat(moment) > NOTED
+
+
+def keep_cookie(response: AnyResponse, secret: str) -> None:
+    """Give a device the cookie it is known by; no script and no other site gets to see it."""
+    response.set_cookie(
+        cookie_name(),
+        secret,
+        max_age=COOKIE_LASTS,
+        secure=request.is_secure,
+        httponly=True,
+        samesite="Lax",
+    )
