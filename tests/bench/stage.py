@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -13,23 +14,26 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import cast
 
+from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, ViewportSize, sync_playwright
 
+from scorekeeper import create_app
 from scorekeeper.rules.facts import Plain
 from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.house import FULL
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.sheet import sheet
-from scorekeeper.store import Store, StoredGame
+from scorekeeper.store import Device, Grant, Role, Store, StoredGame
+from scorekeeper.web.access.codes import cookie_name, device_secret, hashed
+from scorekeeper.web.access.keys import key_for
+from scorekeeper.web.present import now
+from tests.bench.served import HOST
 from tests.browser.phone import Phone, one_off
 from tests.conftest import FLAGS, ROOT, Server, chromium
 from tests.web.browsing import Deal, Tables
 
 NAMES = ("Нина", "Oleg", "გიორგი", "Тарас")
 SIZES = tuple(plan.cards for plan in planned(FULL))
-HOST = "table.test"
-"""A name on plain http, as the table's own Wi-Fi has it: no phone there is offered Brotli."""
-
 SIGHT = """(element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -96,11 +100,29 @@ class Stage:
         self.end.callback(browser.close)
         return browser
 
+    @cached_property
+    def app(self) -> Flask:
+        """The house's own app beside the server's, on the same data; it cuts the keys."""
+        app = create_app(self.data)
+        self.end.callback(app.extensions["store"].close)
+        return app
+
+    def let_in(self, grant: Grant) -> tuple[str, str]:
+        """A device that has come in by a key to this: the name of its cookie, and the secret."""
+        secret, at = device_secret(), now()
+        device = Device(secrets.token_hex(8), "Phone", at, at, ())
+        with self.app.app_context():
+            keyring = self.app.extensions["store"].keyring
+            keyring.admit(device, hashed(secret), key_for(grant).id)
+            return cookie_name(), secret
+
     @contextmanager
     def context(self) -> Iterator[BrowserContext]:
-        """A phone that has never been here: nothing cached, no cookie."""
+        """A host's phone that has just come in by its key: nothing of a page is cached."""
         size = ViewportSize(width=390, height=844)
         context = self.browser.new_context(viewport=size, has_touch=True, locale="en")
+        name, secret = self.let_in(Grant(Role.HOST))
+        context.add_cookies([{"name": name, "value": secret, "url": self.url}])
         with context:
             yield context
 
