@@ -3,6 +3,7 @@
 The build runs this file by itself, before anything of the package can be imported.
 """
 
+import gettext
 import os
 import tempfile
 from collections.abc import Mapping
@@ -16,7 +17,8 @@ FOLDER = Path(__file__).resolve().parent / "translations"
 SOURCE = "en"
 """The language of the messages themselves, which needs no catalog."""
 
-SCRIPT = Path("LC_MESSAGES") / "messages.po"
+DOMAIN = "messages"
+SCRIPT = Path("LC_MESSAGES") / f"{DOMAIN}.po"
 
 
 def catalogs(folder: Path = FOLDER) -> Mapping[str, Path]:
@@ -58,3 +60,19 @@ def _compile(code: str, po: Path, mo: Path) -> None:
         write_mo(compiled, catalog)
     Path(draft).chmod(0o644)
     Path(draft).replace(mo)
+
+
+# The language of a terminal
+
+
+def speak(folder: Path = FOLDER) -> None:
+    """From now on the standard library's gettext, and so click, finds the words of the catalogs."""
+    compile_catalogs(folder)
+    gettext.bindtextdomain(DOMAIN, folder)
+    gettext.textdomain(DOMAIN)
+
+
+def spoken(folder: Path = FOLDER) -> str:
+    """The language that the environment asks for, by LANGUAGE, LC_ALL, LC_MESSAGES and LANG."""
+    found = gettext.find(DOMAIN, folder)
+    return Path(found).parent.parent.name if found else SOURCE

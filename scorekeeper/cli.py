@@ -1,49 +1,58 @@
-"""The command line."""
+"""The command line, in the language of its terminal."""
 
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from gettext import gettext as _
+from gettext import ngettext
 from pathlib import Path
 
 import click
 
+from scorekeeper import catalogs
 from scorekeeper.files.game_file import game_name, read, sheet_json
 from scorekeeper.files.source import LARGEST
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.record import Record
 
+catalogs.speak()
+
 FAULTY = 2
 """The exit status for a file with faults."""
 
 
-LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""What names the language of a terminal; the first that is set decides."""
-
 EVERYWHERE, HERE, PORT = "0.0.0.0", "127.0.0.1", 8024  # noqa: S104  # every page has its guard
-data_option = click.option("--data", type=click.Path(path_type=Path), help="The data folder.")
+data_option = click.option("--data", type=click.Path(path_type=Path), help=_("The data folder."))
 
 
-@click.group(invoke_without_command=True)
+KEEP_SCORE = _("Keep score at a real card table. Without a command the app is served.")
+
+
+@click.group(invoke_without_command=True, help=KEEP_SCORE)
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Keep score at a real card table. Without a command the app is served."""
+    """The command itself; help texts stand beside commands, since a docstring has one language."""
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
 
-@main.command()
-@click.option(
-    "--host",
-    help=f"The address to listen on.  [default: {EVERYWHERE}, all networks of this machine; "
-    f"behind a proxy {HERE}]",
-)
-@click.option("--port", default=PORT, show_default=True, help="The port; 0 takes a free one.")
-@click.option("--name", "names", multiple=True, help="A name the house goes by; may be repeated.")
-@click.option("--behind-proxy", is_flag=True, help="A proxy on this machine stands in front.")
-@click.option("--log/--no-log", default=None, help="Log writes and refusals, a line of JSON each.")
+HOST = _(
+    "The address to listen on.  [default: %(everywhere)s, all networks of this machine; "
+    "behind a proxy %(here)s]"
+) % {"everywhere": EVERYWHERE, "here": HERE}
+NAME = _("A name the house goes by; may be repeated.")
+PROXY = _("A proxy on this machine stands in front.")
+LOG = _("Log writes and refusals, a line of JSON each.")
+
+
+@main.command(help=_("Serve the app until it is told to end."))
+@click.option("--host", help=HOST)
+@click.option("--port", default=PORT, show_default=True, help=_("The port; 0 takes a free one."))
+@click.option("--name", "names", multiple=True, help=NAME)
+@click.option("--behind-proxy", is_flag=True, help=PROXY)
+@click.option("--log/--no-log", default=None, help=LOG)
 @data_option
 def serve(
     host: str | None,
@@ -73,56 +82,65 @@ def serve(
         raise click.ClickException(f"{host}:{port}: {fault.strerror}") from fault
 
 
-@main.command()
+KEY = _(
+    "Show the key that lets a device in: as a link, a QR code and a code to type.\n\n"
+    "A viewer's key is for tonight, the others' are for the whole house. A host whose phone is "
+    'lost gets in again with "key host --new", which puts the lost phone out.'
+)
+NEW = _("Revoke the keys of this kind first, and cut a new one.")
+ADDRESS = _("Where the house is found.  [default: as it was served last]")
+
+
+@main.command(help=KEY)
 @click.argument("role", type=click.Choice(["host", "scorer", "viewer"]))
-@click.option("--new", is_flag=True, help="Revoke the keys of this kind first, and cut a new one.")
-@click.option("--address", help="Where the house is found.  [default: as it was served last]")
+@click.option("--new", is_flag=True, help=NEW)
+@click.option("--address", help=ADDRESS)
 @data_option
 def key(role: str, new: bool, address: str | None, data: Path | None) -> None:
-    """Show the key that lets a device in: as a link, a QR code and a code to type.
-
-    A viewer's key is for tonight, the others' are for the whole house. A host whose phone is lost
-    gets in again with "key host --new", which puts the lost phone out.
-    """
+    """Show a key."""
     from scorekeeper import create_app
     from scorekeeper.web import welcome
 
     welcome.show_key(create_app(data), role, new, address)
 
 
-@main.command()
+DEMO = _("Load an example evening: a finished game, a minus game, and one in progress.")
+
+
+@main.command(help=DEMO)
 @data_option
 def demo(data: Path | None) -> None:
-    """Load an example evening: a finished game, a minus game, and one in progress."""
+    """Load the example evening, twice if asked twice."""
     from scorekeeper import create_app
     from scorekeeper.web import example, present
 
     app = create_app(data)
     with app.app_context():
         example.load(present.store(), "demo", present.now())
-        click.echo("The example evening is in. Start scorekeeper and look round.")
+        click.echo(_("The example evening is in. Start scorekeeper and look round."))
 
 
 def _language(_context: click.Context, _option: click.Parameter, given: str | None) -> str:
     """The language given, which must be known; else that of the environment, as far as known."""
-    from scorekeeper.catalogs import SOURCE, languages
-
-    known = languages()
+    known = catalogs.languages()
     if given is not None and given not in known:
-        raise click.BadParameter(f"one of: {', '.join(known)}")
-    named = given or next(filter(None, map(os.environ.get, LOCALES)), SOURCE)
-    return code if (code := re.split(r"[_.@-]", named.lower())[0]) in known else SOURCE
+        raise click.BadParameter(_("one of: %s") % ", ".join(known))
+    return given or catalogs.spoken()
 
 
-@main.command()
+SCORE = _(
+    "Score a game file and print its sheet; - reads standard input.\n\n"
+    "A file with faults is not scored: every fault is told on standard error, exit status 2."
+)
+LANGUAGE = _("The language, else that of the environment.")
+
+
+@main.command(help=SCORE)
 @click.argument("file")
-@click.option("--json", "as_json", is_flag=True, help="Print the sheet as JSON.")
-@click.option("--lang", callback=_language, help="The language, else that of the environment.")
+@click.option("--json", "as_json", is_flag=True, help=_("Print the sheet as JSON."))
+@click.option("--lang", callback=_language, help=LANGUAGE)
 def score(file: str, as_json: bool, lang: str) -> None:
-    """Score a game file and print its sheet; - reads standard input.
-
-    A file with faults is not scored: every fault is told on standard error, exit status 2.
-    """
+    """Score a file: its sheet, or its faults."""
     record, faults = _game_in(file)
     with _speaking(lang):
         if record is None:
@@ -144,7 +162,7 @@ def _put_out(text: str) -> None:
     except OSError as fault:
         # What is still held back would be tried once more at the end, and fail with a trace.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise click.ClickException(f"standard output: {fault.strerror}") from fault
+        raise click.ClickException(_("standard output: %s") % fault.strerror) from fault
 
 
 def _game_in(file: str) -> tuple[Record | None, tuple[Fault, ...]]:
@@ -177,10 +195,31 @@ def _speaking(language: str) -> Iterator[None]:
     from flask import Flask
     from flask_babel import Babel
 
-    from scorekeeper.catalogs import compile_catalogs
-
-    compile_catalogs()
     app = Flask(__name__, static_folder=None)
     Babel(app, default_locale=language)
     with app.app_context():
         yield
+
+
+CLICKS = (
+    _("Usage:"),
+    _("Options"),
+    _("Commands"),
+    _("Positional arguments"),
+    _("default: {default}"),
+    _("Show this message and exit."),
+    _("Error: {message}"),
+    _("Try '{command} {option}' for help."),
+    _("Aborted!"),
+    _("Invalid value: {message}"),
+    _("Invalid value for {param_hint}: {message}"),
+    _("Missing argument"),
+    _("No such option {name!r}."),
+    _("No such command {name!r}."),
+    _("{value!r} is not a valid {number_type}."),
+    _("Option {name!r} does not take a value."),
+    _("Choose from:\n\t{choices}"),
+    ngettext("{value!r} is not {choice}.", "{value!r} is not one of {choices}.", 2),
+    ngettext("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 2),
+)
+"""What click says by itself, which it looks up here: it has to stand among the messages."""

@@ -1,12 +1,17 @@
 """scorekeeper score in the language of whoever reads it."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner, Result
 
 from scorekeeper.cli import main
 from tests.test_cli_score import FAULTY, FINISHED
 
-NO_LANGUAGE = dict.fromkeys(("LC_ALL", "LC_MESSAGES", "LANG"))
+NO_LANGUAGE = dict.fromkeys(("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
 
 
 def score(*arguments: str, given: bytes, **environ: str) -> Result:
@@ -49,3 +54,39 @@ def test_faults_are_told_in_the_language() -> None:
 def test_the_json_is_the_same_in_every_language() -> None:
     english = score("--json", given=FINISHED).stdout
     assert score("--json", "--lang", "ka", given=FINISHED).stdout == english
+
+
+def printed(*words: str, language: str) -> str:
+    """What the command prints, in a terminal of that language."""
+    environ = {**os.environ, "LC_ALL": language, "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "scorekeeper", *words]
+    done = subprocess.run(command, env=environ, capture_output=True, check=False, encoding="utf-8")
+    return done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("language", "usage", "serve", "unknown"),
+    [
+        ("C.UTF-8", "Usage:", "Serve the app until it is told to end.", "No such command 'sing'."),
+        ("ru_RU.UTF-8", "Как пользоваться:", "пока её не остановят.", "Нет такой команды: 'sing'."),
+        (
+            "uk_UA.UTF-8",
+            "Як користуватися:",
+            "поки її не зупинять.",
+            "Немає такої команди: 'sing'.",
+        ),
+        ("ka_GE.UTF-8", "გამოყენება:", "სანამ არ გააჩერებენ.", "ასეთი ბრძანება არ არის: 'sing'."),
+    ],
+)
+def test_help_and_faults_are_in_the_terminals_language(
+    language: str, usage: str, serve: str, unknown: str
+) -> None:
+    text = printed("--help", language=language)
+    assert text.startswith(usage)
+    assert serve in text
+    assert unknown in printed("sing", language=language)
+
+
+def test_the_example_evening_says_what_to_do_next(tmp_path: Path) -> None:
+    told = printed("demo", "--data", str(tmp_path), language="uk_UA.UTF-8")
+    assert told == "Вечір для прикладу завантажено. Запустіть scorekeeper і роздивіться.\n"

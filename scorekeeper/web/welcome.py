@@ -1,6 +1,7 @@
-"""What the terminal says: where the house is found, and the keys to it."""
+"""What the terminal says, in its own language: where the house is found, and the keys to it."""
 
 import sys
+from gettext import gettext as _
 from io import StringIO
 from urllib.parse import urlsplit
 
@@ -24,9 +25,9 @@ SERVED = "served"
 """The name under which the house keeps its likeliest address, for a terminal that shows a key."""
 
 WHAT_IT_DOES = {
-    Role.HOST: "Whoever opens this may do everything.",
-    Role.SCORER: "Whoever opens this may enter and correct.",
-    Role.VIEWER: "Whoever opens this may look on tonight.",
+    Role.HOST: _("Whoever opens this may do everything."),
+    Role.SCORER: _("Whoever opens this may enter and correct."),
+    Role.VIEWER: _("Whoever opens this may look on tonight."),
 }
 
 
@@ -34,17 +35,17 @@ def say(app: Flask, port: int) -> None:
     """Say where the app is now found; in a terminal, show the key for those who keep score."""
     look_up_local_name(app)
     found = served_at(app, port)
-    click.echo(f"Scorekeeper is at {found[0]}/")
+    click.echo(_("Scorekeeper is at %s") % f"{found[0]}/")
     with app.app_context():
         store().keyring.settle(SERVED, found[0])
         if sys.stdout.isatty() and not is_loopback(app.config["LISTENING"]):
             show(key_for(Grant(Role.SCORER)), found[0])
     for other in found[1:]:
-        click.echo(f"Other networks of this machine: {other}/")
+        click.echo(_("Other networks of this machine: %s") % f"{other}/")
     if app.config["BEHIND_PROXY"]:
-        click.echo(f"The proxy finds it at http://{app.config['LISTENING']}:{port}/")
+        click.echo(_("The proxy finds it at %s") % f"http://{app.config['LISTENING']}:{port}/")
     elif found[0] != f"http://{LOOPBACK}:{port}":
-        click.echo(f"On this machine you are the host: http://{LOOPBACK}:{port}/")
+        click.echo(_("On this machine you are the host: %s") % f"http://{LOOPBACK}:{port}/")
 
 
 def served_at(app: Flask, port: int) -> list[str]:
@@ -90,4 +91,5 @@ def show(key: DoorKey, address: str) -> None:
     typed = code(key.id)
     click.echo(drawn.getvalue())
     click.echo(f"{WHAT_IT_DOES[key.grant.role]} {link}")
-    click.echo(f"Or type {typed[:GROUP]} {typed[GROUP:]} at {address}/join/")
+    spelled = f"{typed[:GROUP]} {typed[GROUP:]}"
+    click.echo(_("Or type %(code)s at %(page)s") % {"code": spelled, "page": f"{address}/join/"})
