@@ -49,6 +49,24 @@ def test_two_takes_four_deals_back_are_put_right_in_five_taps(
     assert phone.seen()["totals"] == list(after)
 
 
+def test_without_a_server_what_was_put_right_stays_typed_and_can_be_saved_later(
+    phone: Phone, played: StoredGame, tables: Tables, server: Server
+) -> None:
+    page = phone.page
+    page.goto(f"{phone.url}/games/{played.id}/deals/1/")
+    page.get_by_label("One less: taken of Тарас").tap()
+    page.get_by_label("One more: taken of Oleg").tap()
+    server.kill9()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("alert")).to_contain_text("what you typed is still here")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    before = totals(tables, played)
+    server.restart()
+    page.get_by_role("button", name="Save").tap()
+    page.wait_for_url("**/sheet/#deal-1")
+    assert totals(tables, played) != before
+
+
 def test_the_premium_lost_by_a_correction_is_gone_from_the_sheet(
     phone: Phone, played: StoredGame
 ) -> None:
