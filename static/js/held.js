@@ -54,19 +54,31 @@ function behind(number, { outbox, words }, drawn) {
 
 // Draw the first held entry, or nothing. `words` are the page's own; `remade(newer)` gives the
 // fields that say that the writer has seen what is newer, null where that is no way; `again(entry)`,
-// if there is one, lets somebody enter another value.
+// if there is one, lets somebody enter another value. What a thumb may be tapping stays where it is.
 export function drawHeld(room) {
   const { held, entries } = room.outbox;
-  const there = document.querySelector(".held");
-  const shown = held ? `${held.request} ${held.held.message} ${entries.length} ${sure}` : "";
-  if ((there?.dataset.shown ?? "") === shown) return;
-  const box = there ?? document.body.appendChild(make("aside", "", "held"));
-  box.dataset.shown = shown;
+  const box = document.querySelector(".held") ?? document.body.appendChild(make("aside", "", "held"));
   box.hidden = !held;
-  if (!held) { sure = false; box.replaceChildren(); return; }
+  if (!held) { sure = false; delete box.dataset.shown; box.replaceChildren(); return; }
+  const shown = `${held.request} ${held.held.message}`;
+  if (box.dataset.shown !== shown) box.replaceChildren(...asked(room), make("div", "", "stack"));
+  box.dataset.shown = shown;
+  drawBehind(box.lastElementChild, entries.length, room);
+}
+
+function asked(room) {
+  const { held } = room.outbox;
   const said = make("p", held.held.message || room.words.not_written);
   said.setAttribute("role", "alert");
   const pair = make("div", "", "pair");
   pair.append(...ways(held, room));
-  box.replaceChildren(said, pair, ...behind(entries.length, room, () => drawHeld(room)));
+  return [said, pair];
+}
+
+function drawBehind(box, number, room) {
+  const shown = `${number} ${sure}`;
+  if (box.dataset.shown === shown) return;
+  box.dataset.shown = shown;
+  box.hidden = number < 2;
+  box.replaceChildren(...behind(number, room, () => drawHeld(room)));
 }

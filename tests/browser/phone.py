@@ -74,8 +74,9 @@ class Phone:
         self.page.wait_for_selector("html.alive", state="attached")
 
     def tap(self, where: str | Locator) -> None:
-        """One tap; also on a key that says it is struck out."""
+        """One tap on what is there to be seen; also on a key that says it is struck out."""
         element = self.page.locator(where) if isinstance(where, str) else where
+        element.wait_for()
         element.tap(force=True)
         self.taps += 1
 

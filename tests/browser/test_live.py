@@ -323,6 +323,18 @@ def test_what_builds_on_an_undecided_entry_waits_for_the_choice(
     assert (deals[0].taken, deals[1].bids) == ((1, 0, 0, 0), (1, 0, 1, 1))
 
 
+def test_the_buttons_of_a_question_stay_under_the_thumb_while_more_comes_to_wait(
+    at_table: Phone, another: Others
+) -> None:
+    conflict(at_table, another)
+    first = panel(at_table).get_by_role("button").first
+    first.evaluate("(button) => { button.isTheSame = true; }")
+    at_table.page.context.set_offline(True)
+    at_table.page.keyboard.press("0")
+    expect(panel(at_table)).to_contain_text("More entries wait behind this one")
+    assert first.evaluate("(button) => button.isTheSame")
+
+
 def test_everything_that_waits_is_let_go_only_when_asked_twice(
     at_table: Phone, another: Others, table: StoredGame, tables: Tables
 ) -> None:
