@@ -3,6 +3,7 @@
 # make check   what must hold before a commit: format, lint, types, layers, tests, coverage of rules
 # make bench   timings          make soak    the tests that run for minutes
 # make look    pictures of every page in every language, into .looked/
+# make design  every component in its states, at http://127.0.0.1:8024/design
 # make translations   brings the catalogs of words up to date with the program
 # make fonts   cuts the fonts anew      make lock   pins what is installed anew (needs uv)
 # The second time everything that is there is left alone.
@@ -15,7 +16,7 @@ BIN    := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 BUILD  := pyproject.toml $(wildcard .build/*)
 
-.PHONY: run test check bench soak look translations fonts lock
+.PHONY: run test check bench soak look design translations fonts lock
 .DEFAULT_GOAL := run
 
 run: $(VENV)/.run
@@ -40,6 +41,9 @@ soak: $(VENV)/.test
 
 look: $(VENV)/.test
 	@$(BIN)/python -m tests.look $(ARGS)
+
+design: $(VENV)/.run
+	@$(BIN)/scorekeeper serve --design --host 127.0.0.1 $(ARGS)
 
 translations: $(VENV)/.test
 	@$(BIN)/python .build/translations.py

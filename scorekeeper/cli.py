@@ -45,35 +45,27 @@ HOST = _(
 NAME = _("A name the house goes by; may be repeated.")
 PROXY = _("A proxy on this machine stands in front.")
 LOG = _("Log writes and refusals, a line of JSON each.")
+DESIGN = _("Show every component at /design, for those who build the pages.")
 
 
 @main.command(help=_("Serve the app until it is told to end."))
 @click.option("--host", help=HOST)
 @click.option("--port", default=PORT, show_default=True, help=_("The port; 0 takes a free one."))
-@click.option("--name", "names", multiple=True, help=NAME)
-@click.option("--behind-proxy", is_flag=True, help=PROXY)
+@click.option("--name", "NAMES", multiple=True, help=NAME)
+@click.option("--behind-proxy", "BEHIND_PROXY", is_flag=True, help=PROXY)
 @click.option("--log/--no-log", default=None, help=LOG)
+@click.option("--design", "DESIGN_PAGE", is_flag=True, help=DESIGN)
 @data_option
 def serve(
-    host: str | None,
-    port: int,
-    names: tuple[str, ...],
-    behind_proxy: bool,
-    log: bool | None,
-    data: Path | None,
+    host: str | None, port: int, log: bool | None, data: Path | None, **settings: object
 ) -> None:
     """Serve the app until it is told to end."""
     from scorekeeper import create_app
     from scorekeeper.web import logs, server, welcome
 
+    behind_proxy = bool(settings["BEHIND_PROXY"])
     host = host or (HERE if behind_proxy else EVERYWHERE)
-    app = create_app(
-        data,
-        LISTENING=host,
-        NAMES=names,
-        BEHIND_PROXY=behind_proxy,
-        MACHINE_IS_HOST=not behind_proxy,
-    )
+    app = create_app(data, LISTENING=host, MACHINE_IS_HOST=not behind_proxy, **settings)
     if log if log is not None else not sys.stderr.isatty():
         logs.to_stderr()
     try:

@@ -21,12 +21,14 @@ from scorekeeper.web import (
     logs,
     more,
     phone,
+    policy,
     present,
     print_,
     rulebook,
     sheet,
 )
 from scorekeeper.web.access import guard, house, join, moved
+from scorekeeper.web.design import page as design
 from scorekeeper.web.folders import data_folder, secret_key, shipped, version
 from scorekeeper.web.joker import correction as joker_correction
 from scorekeeper.web.joker import deals as joker_deals
@@ -61,14 +63,6 @@ BLUEPRINTS = (
     rulebook.bp,
 )
 
-PAGE_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
-FILE_POLICY = "default-src 'none'"
-"""What is no page loads nothing; the short policy keeps a cold load small."""
-
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -94,6 +88,7 @@ SETTINGS = {
     "LISTENING": "",  # the address the server listens on; "" if that is not known
     "NAMES": (),  # what the house goes by besides its addresses, such as score.example.org
     "LOCAL_NAME": "",
+    "DESIGN_PAGE": False,  # whether /design shows every component, for those who build the pages
 }
 
 
@@ -134,6 +129,8 @@ def _equip(app: Flask, store: Store, press: Press) -> None:
     faults.install(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    if app.config["DESIGN_PAGE"]:
+        app.register_blueprint(design.bp)
     app.after_request(_lightened)
     app.after_request(_guarded)
 
@@ -155,8 +152,8 @@ def _lightened(response: Response) -> Response:
 
 def _guarded(response: Response) -> Response:
     is_page = response.mimetype == "text/html"
-    policy = PAGE_POLICY if is_page else FILE_POLICY
-    for name, value in {**HEADERS, "Content-Security-Policy": policy}.items():
+    allowed = policy.PAGE if is_page else policy.FILE
+    for name, value in {**HEADERS, "Content-Security-Policy": allowed}.items():
         response.headers.setdefault(name, value)
     if response.mimetype in {"text/html", "application/json"}:
         response.headers.setdefault("Cache-Control", "no-store")

@@ -55,9 +55,8 @@ function behind(number, { outbox, words }, drawn) {
 // Draw the first held entry, or nothing. `words` are the page's own; `remade(newer)` gives the
 // fields that say that the writer has seen what is newer, null where that is no way; `again(entry)`,
 // if there is one, lets somebody enter another value. What a thumb may be tapping stays where it is.
-export function drawHeld(room) {
+export function drawHeld(room, box = document.querySelector(".held") ?? document.body.appendChild(make("aside", "", "held"))) {
   const { held, entries } = room.outbox;
-  const box = document.querySelector(".held") ?? document.body.appendChild(make("aside", "", "held"));
   box.hidden = !held;
   if (!held) { sure = false; delete box.dataset.shown; box.replaceChildren(); return; }
   const shown = `${held.request} ${held.held.message}`;
@@ -80,5 +79,5 @@ function drawBehind(box, number, room) {
   if (box.dataset.shown === shown) return;
   box.dataset.shown = shown;
   box.hidden = number < 2;
-  box.replaceChildren(...behind(number, room, () => drawHeld(room)));
+  box.replaceChildren(...behind(number, room, () => drawHeld(room, box.parentElement)));
 }

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -38,7 +39,8 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
 # The table of rights
 
 
-def test_every_route_stands_in_the_table_and_nothing_else_does(app: Flask) -> None:
+def test_every_route_stands_in_the_table_and_nothing_else_does(tmp_path: Path) -> None:
+    app = create_app(tmp_path / "data", DESIGN_PAGE=True)
     assert {rule.endpoint for rule in app.url_map.iter_rules()} == set(RIGHTS)
 
 

@@ -1,0 +1,1 @@
+"""Every component in its states on one page, for those who build the pages."""
