@@ -30,6 +30,8 @@ export function points(state, seat) {
   return state.points[deal(state).cards][state.bids[seat]][takes(state)[seat]];
 }
 
+export function isKhisht(state, seat) { return Boolean(state.misses[state.bids[seat]][takes(state)[seat]]); }
+
 // Whose row the pad serves when nobody chose one.
 export function turn(state) {
   const open = phase(state) === "bidding" ? state.bids : state.entered;
@@ -54,8 +56,6 @@ function take(state, { seat, value }) { return { ...state, entered: put(state.en
 
 function trump(state, { value }) { return { ...state, trump: value || null }; }
 
-export function isKhisht(bid, taken) { return bid > 0 && taken === 0; }
-
 // Not all have bid where a bid of theirs was refused. Totals are provisional from the end of a pulka until the server has settled it.
 function record(state) {
   if (phase(state) !== "taking") return state;
@@ -68,7 +68,7 @@ function record(state) {
     ...next,
     totals: state.totals.map((total, seat) => total + deltas[seat]),
     deltas,
-    khisht: taken.map((take, seat) => isKhisht(state.bids[seat], take)),
+    khisht: state.names.map((_, seat) => isKhisht(state, seat)),
     premium: state.premium.map((still, seat) => !samePulka || (still && taken[seat] === state.bids[seat])),
     begun: samePulka,
     provisional: state.provisional || !samePulka,

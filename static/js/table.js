@@ -28,7 +28,7 @@ function drawMoney(seat, taking) {
   const delta = taking ? points(state, seat) : state.deltas[seat];
   const shown = part("delta", line);
   write(part("total", line), (state.provisional ? "≈" : "") + spelled(state.totals[seat]));
-  const khisht = taking ? isKhisht(state.bids[seat], takes(state)[seat]) : state.khisht[seat];
+  const khisht = taking ? isKhisht(state, seat) : state.khisht[seat];
   const text = delta === null ? "" : signed(delta);
   if (shown.dataset.shown === `${text}${khisht}`) return;
   shown.dataset.shown = `${text}${khisht}`;

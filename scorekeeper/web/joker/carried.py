@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from scorekeeper.rules.joker.points import points_table
+from scorekeeper.rules.joker.points import khisht_table, points_table
 from scorekeeper.rules.joker.running import RunningDeal
 from scorekeeper.rules.joker.schedule import (
     PlannedDeal,
@@ -45,8 +45,12 @@ def carried(stored: StoredGame, seen: Table) -> dict[str, Any]:
 
 
 def _to_come(seen: Table, deal: RunningDeal) -> dict[str, Any]:
-    """The deals from the running one on, and the points for each size that occurs in them."""
+    """The deals from the running one on, and for each size that occurs in them the points.
+
+    Misses: whether a bid and a take make a khisht (1 or 0), the same in every size.
+    """
     coming = planned(seen.game.rules.schedule)[deal.number - 1 :]
+    largest = max(each.cards for each in coming)
     return {
         "deals": [
             _coming(seen, each, (deal.dealer + step) % len(seen.names))
@@ -55,6 +59,7 @@ def _to_come(seen: Table, deal: RunningDeal) -> dict[str, Any]:
         "points": {
             cards: points_table(seen.game.rules, cards) for cards in {each.cards for each in coming}
         },
+        "misses": [list(map(int, row)) for row in khisht_table(largest)],
     }
 
 
