@@ -65,7 +65,9 @@ def serve(
 
     behind_proxy = bool(settings["BEHIND_PROXY"])
     host = host or (HERE if behind_proxy else EVERYWHERE)
-    app = create_app(data, LISTENING=host, MACHINE_IS_HOST=not behind_proxy, **settings)
+    app = create_app(
+        data, LISTENING=host, MACHINE_IS_HOST=not behind_proxy, PRESS_AHEAD=True, **settings
+    )
     if log if log is not None else not sys.stderr.isatty():
         logs.to_stderr()
     try:

@@ -81,6 +81,7 @@ SETTINGS = {
     "COMPRESS_BR_LEVEL": 5,
     "COMPRESS_MIN_SIZE": 400,
     "BABEL_DEFAULT_LOCALE": "en",
+    "PRESS_AHEAD": False,  # whether a sheet that is looked at starts the press for its PDF
     # Whether the browsers of this machine are the host's without a key. Any server that stands
     # behind a proxy sees everybody come from this machine: nobody is trusted unless it is said.
     "MACHINE_IS_HOST": False,

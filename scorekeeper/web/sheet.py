@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from flask import Blueprint, render_template, request, session
+from flask import Blueprint, current_app, render_template, request, session
 
 from scorekeeper.figures.evenings import evening
 from scorekeeper.store import StoredGame
 from scorekeeper.web.names import shown_names
-from scorekeeper.web.present import store, stored
+from scorekeeper.web.present import press, store, stored
 from scorekeeper.web.rooms import ROOMS
 
 bp = Blueprint("sheet", __name__, url_prefix="/games/<game_id>/sheet")
@@ -19,6 +19,8 @@ SCALES = ("whole", "hundreds")
 def page(game_id: str) -> str:
     """The sheet; ``?in=hundreds`` or ``?in=whole`` is remembered for this device."""
     _remember(request.args.get("in", ""))
+    if current_app.config["PRESS_AHEAD"]:  # whoever looks at the sheet may well print it
+        press().warm()
     return render_template("sheet/page.html", **drawing(stored(game_id)))
 
 

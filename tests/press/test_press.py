@@ -275,8 +275,10 @@ def test_a_press_that_cannot_warm_up_remarks_on_it(
 ) -> None:
     (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load library pango')")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    Press(STATIC).warm()
+    press = Press(STATIC)
+    press.warm()
     assert wait_for(lambda: bool(remarks))
+    press.warm()
     assert remarks == ["no PDFs for now: cannot load library pango"]
     remarks.clear()
 

@@ -9,6 +9,7 @@ from flask import Flask
 from scorekeeper.rules.facts import ALL, Key
 from scorekeeper.store import Change, Entry, Store, StoredGame, Written
 from scorekeeper.web.joker.sheet import sheet_view
+from scorekeeper.web.press import Press
 from tests.web.browsing import Browser, Deal, PlayDeals, SeatGame
 from tests.web.drawn import Drawn
 
@@ -217,3 +218,15 @@ def test_beside_the_table_the_same_drawing_leads_back_to_the_table(
         html = str(grid.sheet_grid(sheet_view(settled, {}), "table"))
     assert html.count("?from=table") == 8
     assert 'id="' not in html
+
+
+def test_a_sheet_that_is_looked_at_has_the_press_started_where_it_is_served(
+    client: Browser, app: Flask, settled: StoredGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[str] = []
+    monkeypatch.setattr(Press, "warm", lambda _: started.append("warm"))
+    client.get(f"/games/{settled.id}/sheet/")
+    assert started == []
+    app.config["PRESS_AHEAD"] = True
+    client.get(f"/games/{settled.id}/sheet/")
+    assert started == ["warm"]

@@ -62,6 +62,7 @@ class Press:
         self.seconds = seconds
         self._lock = threading.Lock()
         self._worker: Worker | None = None
+        self._asked = False
         self._kept = functools.lru_cache(KEPT)(self._printed)
 
     def pdf(self, html: str) -> bytes:
@@ -73,8 +74,13 @@ class Press:
         return self._kept(html)
 
     def warm(self) -> None:
-        """Start the worker in the background, so that the first page need not wait for it."""
-        threading.Thread(target=self._warmed, daemon=True).start()
+        """Start the worker in the background, so that the first page need not wait for it.
+
+        Asked again it does nothing: where there is no press, one remark is enough.
+        """
+        if not self._asked:
+            self._asked = True
+            threading.Thread(target=self._warmed, daemon=True).start()
 
     def close(self) -> None:
         """End the worker. The next page starts another."""
