@@ -4,6 +4,7 @@ import secrets
 from datetime import UTC, date, datetime
 from typing import cast
 
+from babel.numbers import get_decimal_symbol
 from flask import Flask, abort, current_app, request, session
 from flask_babel import format_date, get_locale
 from flask_wtf.csrf import generate_csrf
@@ -80,9 +81,10 @@ def signed(number: int) -> str:
 
 
 def hundreds(number: int) -> str:
-    """A total as players write it: in hundreds, with one decimal (1300 is 13,0)."""
+    """A total as players write it: in hundreds, with one decimal (1300 is 13,0; in English 13.0)."""
     whole, tens = divmod(abs(number), 100)
-    return f"{MINUS if number < 0 else ''}{whole},{tens // 10}"
+    point = get_decimal_symbol(get_locale())
+    return f"{MINUS if number < 0 else ''}{whole}{point}{tens // 10}"
 
 
 def roman(number: int) -> str:

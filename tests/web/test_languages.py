@@ -119,3 +119,13 @@ def test_faults_dates_and_the_table_are_in_the_language(client: Browser, table: 
     assert "Раздача 1" in shown.text
     assert "сдаёт Тарас" in shown.text
     assert "Записать" in shown.text
+
+
+@pytest.mark.parametrize(
+    ("code", "spelled"), [("en", "13.0"), ("ru", "13,0"), ("uk", "13,0"), ("ka", "13,0")]
+)
+def test_a_total_in_hundreds_has_the_point_of_its_language(
+    client: Browser, table: StoredGame, code: str, spelled: str
+) -> None:
+    page = client.get(f"/games/{table.id}/sheet/?lang={code}")
+    assert spelled in [one.text for one in page.root.all("a")]

@@ -59,7 +59,7 @@ def test_below_the_paper_stand_all_the_totals(client: Browser, stopped: StoredGa
 
 def test_of_pairs_the_pairs_are_what_is_loud(client: Browser, paired: StoredGame) -> None:
     over = client.get(f"/games/{paired.id}/")
-    assert marked(over, "first") == ["1Нина + გიორგი300 3,0"]
+    assert marked(over, "first") == ["1Нина + გიორგი300 3.0"]
     assert Drawn(client.get(f"/games/{paired.id}/sheet/")).standing[0][:2] == [
         "1",
         "Нина + გიორგი",

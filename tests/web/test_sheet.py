@@ -103,8 +103,8 @@ def test_the_trump_is_noted_beside_the_deal(
 def test_points_in_hundreds_are_remembered_for_the_device(
     app: Flask, client: Browser, settled: StoredGame
 ) -> None:
-    assert sheet(client, settled, "?in=hundreds").totals == [["13,0", "6,2", "−0,1", "−1,8"]]
-    assert sheet(client, settled).totals == [["13,0", "6,2", "−0,1", "−1,8"]]
+    assert sheet(client, settled, "?in=hundreds").totals == [["13.0", "6.2", "−0.1", "−1.8"]]
+    assert sheet(client, settled).totals == [["13.0", "6.2", "−0.1", "−1.8"]]
     assert sheet(Browser(app), settled).totals == [["1 300", "620", "−10", "−180"]]
     assert sheet(client, settled, "?in=whole").totals[0][0] == "1 300"
 
