@@ -6,7 +6,7 @@ from scorekeeper.rules.facts import ALL, WHOLE, Key
 from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.sheet import sheet
 from scorekeeper.store import Store, StoredGame
-from scorekeeper.web.present import spelled
+from scorekeeper.web.spelling import spelled
 from tests.web.browsing import Browser, Page, PlayDeals, SeatGame, Tables
 from tests.web.drawn import Drawn, classes
 from tests.web.test_sheet import NAMES, ONE_PREMIUM

@@ -15,7 +15,7 @@ from scorekeeper.store import StoredGame
 from scorekeeper.web.joker.table import Table, role
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import ngettext
-from scorekeeper.web.present import roman
+from scorekeeper.web.spelling import roman
 
 
 def carried(stored: StoredGame, seen: Table) -> dict[str, Any]:

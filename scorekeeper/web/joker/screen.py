@@ -10,8 +10,8 @@ from scorekeeper.web.joker.room import names
 from scorekeeper.web.joker.sheet import DASH
 from scorekeeper.web.joker.table import Row, Table, table
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.present import roman, spelled
 from scorekeeper.web.screen import Screen, ScreenSeat
+from scorekeeper.web.spelling import roman, spelled
 
 RED = ("hearts", "diamonds")
 

@@ -19,7 +19,7 @@ from scorekeeper.web.joker.house_words import SAID
 from scorekeeper.web.joker.pairs import pair_standings
 from scorekeeper.web.joker.room import names as names_now
 from scorekeeper.web.names import seat_names
-from scorekeeper.web.present import hundreds, spelled
+from scorekeeper.web.spelling import hundreds, spelled
 from scorekeeper.web.standing import Standing, standings
 
 DASH = "\u2013"

@@ -13,7 +13,7 @@ from scorekeeper.web.kozyol.house_words import SAID
 from scorekeeper.web.kozyol.room import names as names_now
 from scorekeeper.web.kozyol.sitting import kozyol
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.present import spelled
+from scorekeeper.web.spelling import spelled
 from scorekeeper.web.standing import Standing, standings
 
 MILDEST = BANDS[0]
