@@ -30,6 +30,13 @@ SEEN = """() => {
   };
 }"""
 
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => window.asleep });
+  window.asleep = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+WAKE = "() => { window.asleep = false; document.dispatchEvent(new Event('visibilitychange')); }"
+
 LAID_OUT = """() => {
   const page = document.scrollingElement;
   const inner = document.getElementById("table");
@@ -121,6 +128,14 @@ class Phone:
         self.page.wait_for_function(
             "() => !Object.keys(localStorage).some((key) => key.startsWith('scorekeeper.outbox'))"
         )
+
+    def sleep(self) -> None:
+        """As when its screen is turned off."""
+        self.page.evaluate(HIDE)
+
+    def wake(self) -> None:
+        """As when somebody takes it up again."""
+        self.page.evaluate(WAKE)
 
     def seen(self) -> dict[str, Any]:
         """What the page shows, by seat."""

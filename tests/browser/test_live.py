@@ -20,13 +20,6 @@ REACTION = 500
 SOON = 6000
 """As long as the machine may take that runs all tests at once."""
 
-HIDE = """() => {
-  Object.defineProperty(document, "hidden", { configurable: true, get: () => window.asleep });
-  window.asleep = true;
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-WAKE = "() => { window.asleep = false; document.dispatchEvent(new Event('visibilitychange')); }"
-
 Others = Callable[[], Phone]
 
 
@@ -104,18 +97,18 @@ def test_a_phone_that_slept_shows_everything_at_once_on_waking(
     at_table: Phone, another: Others
 ) -> None:
     viewer = another()
-    viewer.page.evaluate(HIDE)
+    viewer.sleep()
     at_table.deal([1, 0, 0, 1], [1, 0, 0, 0])
     at_table.settled()
     viewer.page.wait_for_timeout(WITHIN)
     assert viewer.seen()["deal"] == 1
-    viewer.page.evaluate(WAKE)
+    viewer.wake()
     expect(viewer.page.locator("[data-part=title]")).to_have_text("Deal 2", timeout=700)
 
 
 def test_a_page_that_was_asleep_asks_nothing(at_table: Phone) -> None:
     asked: list[str] = []
-    at_table.page.evaluate(HIDE)
+    at_table.sleep()
     at_table.page.wait_for_timeout(300)
     at_table.page.on("request", lambda request: asked.append(request.url))
     at_table.page.wait_for_timeout(WITHIN)
