@@ -6,10 +6,14 @@ from collections.abc import Callable
 from types import FrameType
 
 from flask import Flask
-from waitress import create_server, wasyncore
+from waitress import create_server
+
+from scorekeeper.web.channels import Channels
 
 THREADS = 8
-CONNECTIONS = 1000
+CONNECTIONS = 10_000
+SPARE = 200
+"""Files that are no connections: of the store, of the log."""
 PATIENCE = 5.0
 """Seconds that a request in flight may still take when the server is told to end."""
 
@@ -19,13 +23,14 @@ def serve(app: Flask, host: str, port: int, listening: Callable[[int], None]) ->
 
     Raises OSError when the port is taken.
     """
+    channels = Channels()
     server = create_server(
         app,
+        map=channels,
         host=host,
         port=port,
         threads=THREADS,
-        connection_limit=CONNECTIONS,
-        asyncore_use_poll=True,
+        connection_limit=_connections(),
         ident=None,
         # Who stands behind a proxy is for the app to judge, which was told whether there is one.
         clear_untrusted_proxy_headers=False,
@@ -33,16 +38,32 @@ def serve(app: Flask, host: str, port: int, listening: Callable[[int], None]) ->
     ending = _told_to_end()
     listening(server.effective_port)
     while not ending():
-        wasyncore.loop(timeout=0.5, use_poll=True, map=server._map, count=1)
+        channels.turn(0.5)
     server.accepting = False
     server.del_channel()
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and any(
         _busy(channel) for channel in server.active_channels.values()
     ):
-        wasyncore.loop(timeout=0.05, use_poll=True, map=server._map, count=1)
+        channels.turn(0.05)
     server.task_dispatcher.shutdown()
     server.close()
+    channels.close()
+
+
+def _connections() -> int:
+    """How many connections the server may hold here; the usual limit is raised if need be."""
+    try:
+        import resource
+    except ImportError:  # Windows, where no more can be waited for at once
+        return 500
+    usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + SPARE
+    allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    if usual == resource.RLIM_INFINITY or usual >= allowed:
+        return CONNECTIONS
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    return allowed - SPARE
 
 
 def _busy(channel: object) -> bool:

@@ -1,0 +1,102 @@
+"""The server's connections, of which each turn of its loop looks only at those that are in use.
+
+Waitress's own loop asks every connection before every turn whether it wants to read or to write.
+With a thousand phones on the line, hardly one of which says anything at a time, that costs more
+than all their answers. Here a connection that is at rest waits with the system, and is asked again
+when something has come.
+"""
+
+import selectors
+import time
+from collections.abc import Iterator
+from selectors import EVENT_READ, EVENT_WRITE
+from typing import Any, TypeAlias
+
+from waitress import wasyncore
+
+LOOK_ROUND = 1.0
+"""Seconds after which all are looked at: waitress ends those that have been silent for long."""
+
+FLAGS = {
+    EVENT_READ: 1,  # POLLIN
+    EVENT_WRITE: 4,  # POLLOUT
+    EVENT_READ | EVENT_WRITE: 5,
+}
+"""What has happened, as waitress's loop spells it."""
+
+Channel: TypeAlias = Any
+"""A connection, the socket that listens, or the trigger by which threads wake the loop."""
+
+
+class Channels(dict[int, Channel]):
+    """Waitress's map of its channels by file number; waitress adds and removes them itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._selector = selectors.DefaultSelector()
+        self._watched: dict[int, int] = {}  # what is waited for, by file number
+        self._busy: set[int] = set()
+        self._looked = 0.0
+
+    def __setitem__(self, number: int, channel: Channel) -> None:
+        super().__setitem__(number, channel)
+        self._busy.add(number)
+
+    def __delitem__(self, number: int) -> None:
+        super().__delitem__(number)
+        self._busy.discard(number)
+        self._watch(number, 0)
+
+    def turn(self, timeout: float) -> None:
+        """Wait so many seconds at most for something to happen, and deal with it."""
+        self._look()
+        for number, happened in self._happened(timeout):
+            self._busy.add(number)
+            wasyncore.readwrite(self[number], FLAGS[happened])
+
+    def close(self) -> None:
+        """Wait for nothing any more."""
+        self._selector.close()
+
+    def _look(self) -> None:
+        """Ask those that are in use what they wait for; who only listens is at rest."""
+        if time.monotonic() - self._looked > LOOK_ROUND:
+            self._looked = time.monotonic()
+            self._busy = set(self)
+        for number in tuple(self._busy):
+            channel = self[number]
+            resting = _is_resting(channel)  # first: a thread may be about to finish its answer
+            self._watch(number, _wanted(channel))
+            if resting:
+                self._busy.discard(number)
+
+    def _watch(self, number: int, events: int) -> None:
+        before = self._watched.pop(number, 0)
+        if events:
+            self._watched[number] = events
+        if events and before and events != before:
+            self._selector.modify(number, events)
+        elif events and not before:
+            self._selector.register(number, events)
+        elif before and not events:
+            self._selector.unregister(number)
+
+    def _happened(self, timeout: float) -> Iterator[tuple[int, int]]:
+        """What has happened to whom; one may have gone through what was done to another."""
+        if not self._watched:
+            time.sleep(timeout)
+            return
+        for key, happened in self._selector.select(timeout):
+            if key.fd in self:
+                yield key.fd, happened
+
+
+def _wanted(channel: Channel) -> int:
+    reads = EVENT_READ if channel.readable() else 0
+    writes = EVENT_WRITE if channel.writable() and not channel.accepting else 0
+    return reads | writes
+
+
+def _is_resting(channel: Channel) -> bool:
+    """Whether it waits for the phone and for nothing else; no thread works for it."""
+    return not (getattr(channel, "requests", True) or channel.writable())
