@@ -47,6 +47,15 @@ def people(connection: sqlite3.Connection) -> tuple[Seated, ...]:
     return tuple(Seated(*row[:5]) for row in connection.execute(PEOPLE))
 
 
+# Shown names are numbered in the order in which people became known.
+EVERYBODY = "SELECT id, name FROM people ORDER BY rowid"
+
+
+def everybody(connection: sqlite3.Connection) -> Mapping[str, str]:
+    """The names of all people by id, in the order in which they became known."""
+    return dict(connection.execute(EVERYBODY))
+
+
 PERSON = "SELECT id, name FROM people WHERE id = ?"
 
 

@@ -209,6 +209,11 @@ class Store:
         with self._connections.reading() as db:
             return people.people(db)
 
+    def names(self) -> Mapping[str, str]:
+        """Everybody's name by id, in the order in which they became known."""
+        with self._connections.reading() as db:
+            return people.everybody(db)
+
     def person(self, person_id: str) -> Person:
         """The person of this id; raises NoSuchPerson."""
         with self._connections.reading() as db:

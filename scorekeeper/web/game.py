@@ -32,7 +32,7 @@ def table(game_id: str) -> str | AnyResponse:
 def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]]:
     """The table page's HTML and the state its script draws from."""
     room = ROOMS[game.game]
-    context, state = room.table(game, shown_names(store().people()), request.values)
+    context, state = room.table(game, shown_names(store().names()), request.values)
     undo, redo = (each(game.id, device()) for each in (store().next_undo, store().next_redo))
     others = entering_too(game.id)
     lines = {"undo": undo and undo.id, "redo": redo and redo.id}
@@ -56,7 +56,7 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
 def evening_series(game: StoredGame) -> Series | None:
     """How the same two people stand against each other this evening."""
     others = (one for one in together(game) if one.id != game.id)
-    found = series((game, *others), shown_names(store().people()))
+    found = series((game, *others), shown_names(store().names()))
     return found[0] if found else None
 
 
@@ -86,7 +86,7 @@ def write(game_id: str, act: str, *changes: Change) -> AnyResponse:
 
 
 def _names(game: StoredGame) -> dict[int, str]:
-    return dict(enumerate(ROOMS[game.game].names(game, shown_names(store().people()))))
+    return dict(enumerate(ROOMS[game.game].names(game, shown_names(store().names()))))
 
 
 @bp.post("/undo")

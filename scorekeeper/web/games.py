@@ -92,7 +92,7 @@ def again(last: StoredGame | None) -> dict[str, str]:
     """The fields that begin the same again: same people and rules, the next one deals first."""
     if last is None:
         return {}
-    room, known = ROOMS[last.game], shown_names(store().people())
+    room, known = ROOMS[last.game], shown_names(store().names())
     people = room.opening.people(last)
     seated = {
         f"{field}-{seat}": value

@@ -79,7 +79,7 @@ def example() -> AnyResponse:
 
 def contents() -> dict[str, object]:
     """What home shows: the running games, the evenings by day (newest first), the last seating."""
-    shown = shown_names(store().people())
+    shown = shown_names(store().names())
     games = [listed(game, shown) for game in games_in_sight(SHOWN)]
     running = [one for one in games if not one.finished and not one.void]
     past = [one for one in games if one not in running]

@@ -35,7 +35,7 @@ def rev(game_id: str) -> AnyResponse:
 def tv(game_id: str) -> str:
     """The page for a television or a tablet: large type, the sheet, the standing, who is next."""
     game = stored(game_id)
-    screen = ROOMS[game.game].screen(game, shown_names(store().people()))
+    screen = ROOMS[game.game].screen(game, shown_names(store().names()))
     return render_template("live/tv.html", screen=screen, **drawing(game))
 
 

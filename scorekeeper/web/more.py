@@ -17,7 +17,7 @@ from scorekeeper.store import DELETED, Change, Entry, NoSuchGame, Stale, StoredG
 from scorekeeper.web import acts
 from scorekeeper.web.access.sight import people_in_sight
 from scorekeeper.web.blame import by_rule
-from scorekeeper.web.names import shown_names
+from scorekeeper.web.names import as_known, shown_names
 from scorekeeper.web.present import store, stored
 from scorekeeper.web.rooms import ROOMS
 
@@ -55,14 +55,14 @@ def more_page(game: StoredGame, fold: str = "", message: str = "", **typed: Any)
         message=message,
         rules=opening.in_force(game),
         finished=GAMES[game.game].sheet(game.record).finished,
-        known=list(shown_names(people_in_sight()).values()),
+        known=list(shown_names(as_known(people_in_sight())).values()),
         **{**opening.putting_right(game, names), **typed},
     )
 
 
 def names_now(game: StoredGame) -> tuple[str, ...]:
     """The shown names of those who sit now, by seat."""
-    return ROOMS[game.game].names(game, shown_names(store().people()))
+    return ROOMS[game.game].names(game, shown_names(store().names()))
 
 
 def put_right(game: StoredGame, fold: str, entry: Entry, **typed: Any) -> AnyResponse:

@@ -25,11 +25,17 @@ class ShownName(str):
         return shown
 
 
-def shown_names(everybody: Iterable[Seated]) -> Mapping[str, ShownName]:
-    """The shown name of everybody known, by id; who became known first has the first number."""
-    people = sorted(everybody, key=lambda one: one.known)
-    names = numbered([one.name for one in people])
-    return {one.id: name for one, name in zip(people, names, strict=True)}
+def shown_names(names: Mapping[str, str]) -> Mapping[str, ShownName]:
+    """The shown name of everybody known, by id; who became known first has the first number.
+
+    ``names`` come in the order in which people became known.
+    """
+    return dict(zip(names, numbered(list(names.values())), strict=True))
+
+
+def as_known(everybody: Iterable[Seated]) -> Mapping[str, str]:
+    """The names of people by id, in the order in which they became known."""
+    return {one.id: one.name for one in sorted(everybody, key=lambda one: one.known)}
 
 
 def seat_names(

@@ -55,7 +55,7 @@ def evening_pdf(game_id: str) -> Response:
 
 
 def _evening(game: StoredGame) -> dict[str, Any]:
-    room, shown, games = ROOMS[game.game], shown_names(store().people()), together(game)
+    room, shown, games = ROOMS[game.game], shown_names(store().names()), together(game)
     found = series(reversed(games), shown)
     return {
         "title": room.title,

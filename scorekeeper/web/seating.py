@@ -16,7 +16,7 @@ from flask_babel import format_date
 from scorekeeper.figures.evenings import evening
 from scorekeeper.rules.texts import folded, kept
 from scorekeeper.store import Person, Seated
-from scorekeeper.web.names import shown_names
+from scorekeeper.web.names import as_known, shown_names
 
 NEW = "new"
 
@@ -65,7 +65,7 @@ class Known:
     @cached_property
     def shown(self) -> Mapping[str, str]:
         """Their shown names, by id."""
-        return shown_names(self.everybody)
+        return shown_names(as_known(self.everybody))
 
     def meant(self, seat: TypedSeat, newcomer: str) -> Meant:
         """Who is meant at a seat; ``newcomer`` is the id for somebody new.

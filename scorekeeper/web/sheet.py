@@ -37,7 +37,7 @@ def remembered() -> str:
 
 def drawing(game: StoredGame) -> dict[str, Any]:
     """What every template that draws a sheet needs: the game, its view, its grid, its evening."""
-    view = ROOMS[game.game].sheet(game, shown_names(store().people()), remembered())
+    view = ROOMS[game.game].sheet(game, shown_names(store().names()), remembered())
     return {
         "game": game,
         "view": view,

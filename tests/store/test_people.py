@@ -81,3 +81,11 @@ def test_a_newcomer_who_is_known_already_keeps_their_name(store: Store) -> None:
     store.add_person("Нина Петровна", NINA.id)
     store.begin("tally", "g", "2026-11-28T20:00:00+04:00", seating())
     assert store.game("g").record.players == ("Нина Петровна", "Oleg")
+
+
+def test_names_come_in_the_order_in_which_people_became_known(store: Store) -> None:
+    for person in (OLEG, NINA):
+        store.add_person(person.name, person.id)
+    begun(store, "g1", "2026-11-28T20:00:00+04:00")
+    store.rename_person(OLEG.id, "Олег")
+    assert list(store.names().items())[:2] == [(OLEG.id, "Олег"), (NINA.id, NINA.name)]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from markupsafe import escape
 
 from scorekeeper.store import Seated
-from scorekeeper.web.names import numbered, parted, seat_names, shown_names
+from scorekeeper.web.names import as_known, numbered, parted, seat_names, shown_names
 
 GIA = "Гия"
 
@@ -45,7 +45,7 @@ def test_no_two_people_are_shown_alike(names: list[str]) -> None:
 
 
 def test_only_a_number_that_keeps_apart_is_a_part() -> None:
-    shown = shown_names(people(GIA, GIA, "Nina (2)"))
+    shown = shown_names(as_known(people(GIA, GIA, "Nina (2)")))
     assert [parted(name) for name in shown.values()] == [
         (GIA, "(1)"),
         (GIA, "(2)"),
@@ -55,7 +55,7 @@ def test_only_a_number_that_keeps_apart_is_a_part() -> None:
 
 
 def test_a_seat_shows_the_name_that_everybody_knows_and_numbers_those_nobody_knows() -> None:
-    shown = shown_names(people(GIA, GIA))
+    shown = shown_names(as_known(people(GIA, GIA)))
     seats = seat_names((GIA, "Nina", "Nina"), ("p1", None, "gone"), shown)
     assert seats == ("Гия (2)", "Nina (1)", "Nina (2)")
     assert [parted(name) for name in seats] == [(GIA, "(2)"), ("Nina", "(1)"), ("Nina", "(2)")]
@@ -71,7 +71,7 @@ def test_a_shown_name_is_text_to_a_page_and_to_a_script() -> None:
 def test_a_namesake_who_comes_later_changes_nobodys_number() -> None:
     early = [Seated("zz", "Гия", 1, None, 1), Seated("mm", "Гия", 1, None, 2)]
     late = Seated("aa", "Гия", 1, None, 3)
-    before, after = shown_names(early), shown_names([late, *early])
+    before, after = shown_names(as_known(early)), shown_names(as_known([late, *early]))
     assert [str(before[one.id]) for one in early] == ["Гия (1)", "Гия (2)"]
     assert [str(after[one.id]) for one in early] == ["Гия (1)", "Гия (2)"]
     assert str(after["aa"]) == "Гия (3)"

@@ -128,7 +128,7 @@ def _where(grant: Grant) -> str:
 
 
 def _called(game: StoredGame) -> str:
-    names = ROOMS[game.game].names(game, shown_names(store().people()))
+    names = ROOMS[game.game].names(game, shown_names(store().names()))
     return f"{', '.join(names)} · {format_date(evening(game.started), 'd MMM')}"
 
 

@@ -119,7 +119,7 @@ def _correction(game_id: str, number: int) -> Correction | None:
         now = running(record)
         return None if now and now.number == number else abort(404)
     sat = [sitter.name for sitter in line.sitters], [sitter.person for sitter in line.sitters]
-    return Correction(game, line, seat_names(*sat, shown_names(store().people())))
+    return Correction(game, line, seat_names(*sat, shown_names(store().names())))
 
 
 def _form(found: Correction) -> Form:

@@ -17,5 +17,5 @@ def page(game_id: str) -> str:
     cards = fallen(game)
     if not cards:
         abort(404)
-    names = ROOMS[game.game].names(game, shown_names(store().people()))
+    names = ROOMS[game.game].names(game, shown_names(store().names()))
     return render_template("joker/draw.html", game=game, cards=cards, names=names)

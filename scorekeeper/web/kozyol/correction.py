@@ -130,7 +130,7 @@ def _correction(game_id: str, number: int) -> Correction | None:
     if line is None:
         now = running(match)
         return None if now and now.number == number else abort(404)
-    return Correction(game, line, record_names(match, shown_names(store().people())))
+    return Correction(game, line, record_names(match, shown_names(store().names())))
 
 
 def _form() -> Form:
