@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from typing import cast
 from urllib.parse import urlencode, urlsplit
 
+from babel import Locale
+from babel.support import NullTranslations
 from flask import (
     Blueprint,
     Flask,
@@ -18,7 +20,7 @@ from flask import (
     request,
     url_for,
 )
-from flask_babel import Babel
+from flask_babel import Babel, Domain, get_locale
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.catalogs import SOURCE, compile_catalogs, languages
@@ -31,11 +33,30 @@ CHOSEN = "lang"
 YEAR = 60 * 60 * 24 * 365
 
 
+class Catalogs(Domain):
+    """The words by language.
+
+    A page looks up a hundred of them. The library spells the language's name each time, which
+    takes a fifth of the time that the table page does.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: dict[Locale, NullTranslations] = {}
+
+    def get_translations(self) -> NullTranslations:
+        """The catalog of the language that this answer speaks."""
+        locale = get_locale()
+        if locale not in self._found:
+            self._found[locale] = super().get_translations()
+        return self._found[locale]
+
+
 def install(app: Flask) -> None:
     """Let every page speak its reader's language and offer the others."""
     compile_catalogs()
     app.extensions["languages"] = languages()
-    Babel(app, locale_selector=_wanted)
+    Babel(app, locale_selector=_wanted).domain_instance = Catalogs()
     app.context_processor(lambda: {"languages": known(), "this_page": this_page})
 
 
