@@ -37,6 +37,7 @@ from scorekeeper.web.joker import more as joker_more
 from scorekeeper.web.kozyol import correction as kozyol_correction
 from scorekeeper.web.kozyol import more as kozyol_more
 from scorekeeper.web.kozyol import rounds as kozyol_rounds
+from scorekeeper.web.onlookers import Onlookers
 from scorekeeper.web.press import Press
 
 BLUEPRINTS = (
@@ -117,7 +118,7 @@ def build(data: Path | str | None = None, **config: object) -> Flask:
 
 
 def _equip(app: Flask, store: Store, press: Press) -> None:
-    app.extensions["store"], app.extensions["press"] = store, press
+    app.extensions |= {"store": store, "press": press, "onlookers": Onlookers()}
     app.session_interface = Sessions()
     if app.config["BEHIND_PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_host=1)  # type: ignore[method-assign]

@@ -9,11 +9,13 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorekeeper.rules.facts import ALL, WHOLE, Key
 from scorekeeper.store import Change, Newer, Refused, Reversal, Stale, StoredGame
 from scorekeeper.web import acts
+from scorekeeper.web.access.guard import may
 from scorekeeper.web.evenings import Series, series, together
 from scorekeeper.web.games import again
 from scorekeeper.web.live import entering_too, live_words
 from scorekeeper.web.names import shown_names
-from scorekeeper.web.present import device, store, stored
+from scorekeeper.web.onlookers import onlookers
+from scorekeeper.web.present import device, revision, store, stored
 from scorekeeper.web.rooms import ROOMS
 
 bp = Blueprint("game", __name__, url_prefix="/games/<game_id>")
@@ -25,6 +27,9 @@ RUNNING = Change(Key(WHOLE, ALL, "stopped"), None, None)
 @bp.get("/")
 def table(game_id: str) -> str | AnyResponse:
     """The table page: what is to be entered now; for its script, the page and its state."""
+    if acts.wants_json() and not may("game.undo") and not request.args:
+        drawn = onlookers().page(game_id, revision(game_id), lambda: table_page(stored(game_id)))
+        return acts.told(*drawn)
     page, state = table_page(stored(game_id), " ".join(map(str, get_flashed_messages())))
     return acts.told(page, state) if acts.wants_json() else page
 

@@ -2,13 +2,12 @@
 
 from datetime import UTC, datetime, timedelta
 
-from flask import Blueprint, abort, current_app, jsonify, render_template
+from flask import Blueprint, current_app, jsonify, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.store import NoSuchGame
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.names import shown_names
-from scorekeeper.web.present import device, store, stored
+from scorekeeper.web.present import device, revision, store, stored
 from scorekeeper.web.rooms import ROOMS
 from scorekeeper.web.sheet import drawing
 
@@ -25,10 +24,7 @@ def rev(game_id: str) -> AnyResponse:
     A phone that showed another revision fetches the page anew, one of another version loads it.
     The status is always 200, since waitress closes the connection after a 304.
     """
-    try:
-        return jsonify(rev=store().rev(game_id), app=app_version())
-    except NoSuchGame:
-        abort(404)
+    return jsonify(rev=revision(game_id), app=app_version())
 
 
 @bp.get("/tv")

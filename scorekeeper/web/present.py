@@ -71,6 +71,14 @@ def request_id() -> str:
     return secrets.token_hex(16)
 
 
+def revision(game_id: str) -> int:
+    """The revision of the game of that id; an answer 404 when there is none."""
+    try:
+        return store().rev(game_id)
+    except NoSuchGame:
+        abort(404)
+
+
 def install(app: Flask) -> None:
     """Hand the pages what every one of them uses."""
     for spell in (spelled, signed, hundreds, roman, long_date, parted):
