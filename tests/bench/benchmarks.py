@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from tests.bench import answers, loading, paper, tapping, taps
+from tests.bench import answers, crowd, loading, paper, tapping, taps
 from tests.bench.rows import Row
 from tests.bench.stage import Stage
 
@@ -27,4 +27,7 @@ BENCHMARKS = (
     Benchmark("answers", "", answers.inside),
     Benchmark("loopback", "", answers.over_loopback),
     Benchmark("paper", "pdf", paper.sheet_as_pdf),
+    Benchmark("table", "", crowd.eight_phones),
+    Benchmark("watching", "", crowd.thousand_viewers),
+    Benchmark("tables", "", crowd.most_tables),
 )

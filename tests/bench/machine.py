@@ -7,6 +7,7 @@ import platform
 import re
 import sqlite3
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 from tests.conftest import chromium
@@ -50,3 +51,29 @@ def _chromium() -> str:
 def _load() -> str:
     """What else the machine is doing: a busy one measures its neighbours."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+
+
+def cpu_seconds(pid: int) -> float:
+    """The seconds of CPU that a process has used so far; nan where the system does not tell."""
+    listed = Path(f"/proc/{pid}/stat")
+    if not listed.exists():
+        return float("nan")
+    after_name = listed.read_text("utf-8").rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> float:
+    """The bytes that a process holds in memory; nan where the system does not tell."""
+    listed = Path(f"/proc/{pid}/statm")
+    if not listed.exists():
+        return float("nan")
+    return int(listed.read_text("utf-8").split()[1]) * float(os.sysconf("SC_PAGE_SIZE"))
+
+
+def more_files() -> None:
+    """Let this process open as many connections as the system allows it."""
+    with suppress(ImportError):  # only Unix has such a limit
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

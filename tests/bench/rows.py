@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import nan
 from statistics import quantiles
 
 HEAD = ("what", "measured", "bar", "ok?")
-DIGITS = {"": 0, "×": 1, "kB": 1, "ms": 1, "s": 2}
+DIGITS = {"": 0, "×": 1, "kB": 1, "MB": 0, "%": 0, "ms": 1, "s": 2}
 """How many digits stand behind the point, by unit."""
 VERDICTS = {None: "–", True: "yes", False: "MISSED"}
 
@@ -41,7 +42,14 @@ class Row:
 
 def p95(samples: Sequence[float]) -> float:
     """What 95 of 100 samples do not exceed."""
-    return quantiles(samples, n=20, method="inclusive")[-1]
+    return percentile(samples, 95)
+
+
+def percentile(samples: Sequence[float], hundredths: int) -> float:
+    """What so many of 100 samples do not exceed; nan of no samples."""
+    if len(samples) < 2:
+        return samples[0] if samples else nan
+    return quantiles(samples, n=100, method="inclusive")[hundredths - 1]
 
 
 def shown(rows: Iterable[Row]) -> str:

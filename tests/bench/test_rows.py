@@ -1,8 +1,10 @@
 """The bench says plainly what missed its bar; that it is slow fails nothing."""
 
+import math
+
 import pytest
 
-from tests.bench.rows import Row, missed, p95, shown
+from tests.bench.rows import Row, missed, p95, percentile, shown
 
 ROWS = (
     Row("taps for a deal", 8, bar=7),
@@ -36,3 +38,9 @@ def test_95_of_100_samples_do_not_exceed_the_p95() -> None:
     samples = [float(number) for number in range(1, 101)]
     assert sum(sample <= p95(samples) for sample in samples) == 95
     assert p95([3.0, 3.0]) == pytest.approx(3.0)
+
+
+def test_a_percentile_of_few_samples_is_one_of_them_or_nothing() -> None:
+    assert percentile([7.0], 99) == 7.0
+    assert math.isnan(percentile([], 50))
+    assert percentile([1.0, 2.0, 3.0], 50) == 2.0
