@@ -7,6 +7,7 @@ from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_compress import Compress
 from flask_wtf import CSRFProtect
+from itsdangerous import URLSafeTimedSerializer
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.store import Store
@@ -95,7 +96,16 @@ SETTINGS = {
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Cookies that go over https only, if that is how they came."""
+    """Cookies that go over https only, if that is how they came; one signer reads them all."""
+
+    def __init__(self) -> None:
+        self._signer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """What signs and reads the cookies: the secret key of an app never changes."""
+        if self._signer is None:
+            self._signer = super().get_signing_serializer(app)
+        return self._signer
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002  # Flask's own signature
         """Whether the session's cookie goes over https only."""

@@ -64,11 +64,20 @@ class Channels(dict[int, Channel]):
             self._looked = time.monotonic()
             self._busy = set(self)
         for number in tuple(self._busy):
+            self._send(number)
+        for number in tuple(self._busy):
             channel = self[number]
             resting = _is_resting(channel)  # first: a thread may be about to finish its answer
             self._watch(number, _wanted(channel))
             if resting:
                 self._busy.discard(number)
+
+    def _send(self, number: int) -> None:
+        """Send what is ready at once: there is hardly ever no room, which is waited for then."""
+        channel = self[number]
+        waits = self._watched.get(number, 0) & EVENT_WRITE
+        if channel.writable() and not channel.accepting and not waits:
+            wasyncore.write(channel)
 
     def _watch(self, number: int, events: int) -> None:
         before = self._watched.pop(number, 0)

@@ -1,5 +1,6 @@
 """The server: waitress on one address; told to end, it finishes the requests in flight first."""
 
+import logging
 import signal
 import time
 from collections.abc import Callable
@@ -35,6 +36,8 @@ def serve(app: Flask, host: str, port: int, listening: Callable[[int], None]) ->
         # Who stands behind a proxy is for the app to judge, which was told whether there is one.
         clear_untrusted_proxy_headers=False,
     )
+    # The log is lines of JSON: a queue that grows for a moment is no news.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     ending = _told_to_end()
     listening(server.effective_port)
     while not ending():

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPConnection
 
 import pytest
@@ -39,8 +40,8 @@ class Talk:
             self.handle_close()
 
     def handle_write_event(self) -> None:
-        self.here.send(self.to_send)
-        self.to_send = b""
+        with suppress(BlockingIOError):
+            self.to_send = self.to_send[self.here.send(self.to_send) :]
 
     def handle_close(self) -> None:
         del self.channels[self.here.fileno()]
@@ -120,3 +121,19 @@ def test_questions_sent_ahead_are_answered_one_after_the_other(server: Server) -
         while got.count(b'"ok"') < 3:
             got += line.recv(10000)
     assert got.count(b"200 OK") == 3
+
+
+def test_what_is_ready_is_sent_at_once_and_the_rest_when_there_is_room(channels: Channels) -> None:
+    talk = Talk(channels)
+    channels.turn(0)
+    talk.there.send(b"question")
+    channels.turn(1)
+    talk.to_send, talk.requests = b"x" * 5_000_000, []
+    got = 0
+    while got < 5_000_000:
+        channels.turn(0)
+        got += len(talk.there.recv(1_000_000))
+    talk.there.send(b"another")
+    channels.turn(0)
+    channels.turn(1)
+    assert talk.requests == [b"another"]

@@ -8,6 +8,7 @@ import base64
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 
 from flask import current_app
 
@@ -55,5 +56,9 @@ def cookie_name() -> str:
 
 
 def _digest(purpose: str, text: str) -> bytes:
-    key = str(current_app.secret_key).encode()
-    return hmac.new(key, f"{purpose} {text}".encode(), hashlib.sha256).digest()
+    return _keyed(str(current_app.secret_key), purpose, text)
+
+
+@lru_cache(maxsize=4096)  # a phone shows the same secret many times a minute
+def _keyed(secret_key: str, purpose: str, text: str) -> bytes:
+    return hmac.digest(secret_key.encode(), f"{purpose} {text}".encode(), hashlib.sha256)

@@ -2,10 +2,12 @@
 
 import socket
 from collections.abc import Iterable
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 
+@lru_cache
 def hostname(host: str) -> str:
     """The name or address of a Host header, in lower case without the port; "" if unreadable."""
     try:
@@ -14,6 +16,7 @@ def hostname(host: str) -> str:
         return ""
 
 
+@lru_cache
 def is_address(name: str) -> bool:
     """Whether it is an address in digits."""
     try:
@@ -22,6 +25,7 @@ def is_address(name: str) -> bool:
         return False
 
 
+@lru_cache
 def is_loopback(name: str) -> bool:
     """Whether it means this very machine."""
     return name == "localhost" or (is_address(name) and ip_address(name).is_loopback)
@@ -40,5 +44,10 @@ def is_known(host: str, names: Iterable[str]) -> bool:
     this house its name but not its digits.
     """
     name = hostname(host)
-    own = {own_name(), f"{own_name()}.local"} if own_name() else set()
-    return is_loopback(name) or is_address(name) or name in {*own, *map(str.lower, names)}
+    # Phones mostly come by the digits, and then nobody need ask the system for its name.
+    return is_loopback(name) or is_address(name) or name in {*_own_names(), *map(str.lower, names)}
+
+
+def _own_names() -> tuple[str, ...]:
+    own = own_name()
+    return (own, f"{own}.local") if own else ()
