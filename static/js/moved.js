@@ -15,7 +15,8 @@ function there(text) {
 }
 
 function panel({ outbox, words }, close) {
-  const form = make("form", { className: "held moved" });
+  const box = make("aside", { className: "held moved" });
+  const form = make("form", { className: "stack" });
   const said = make("p", { textContent: filled(words.moved, { number: outbox.waiting.length }) });
   const field = make("input", { inputMode: "url", placeholder: location.host, required: true, autocapitalize: "off" });
   const label = make("label", { className: "field", textContent: words.new_address });
@@ -30,7 +31,8 @@ function panel({ outbox, words }, close) {
     const address = there(field.value);
     if (address) location.assign(linkTo(address, outbox)); else field.select();
   });
-  return form;
+  box.append(form);
+  return box;
 }
 
 // Draw the offer once it is of use, and take it away when an answer comes.

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from scorekeeper.store import Store, StoredGame
 from tests.browser.phone import Phone
 from tests.conftest import Server
+from tests.look.stage import Stage, staged
 from tests.web.browsing import Tables
 
 NAMES = ("Нина", "Oleg", "გიორგი", "Тарас")
@@ -42,3 +43,10 @@ def at_table(phone: Phone, table: StoredGame) -> Phone:
 
 
 Opened = Callable[[StoredGame], Phone]
+
+
+@pytest.fixture(scope="session")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A house with a game for every scene; what is done in a scene writes nothing down."""
+    with staged(tmp_path_factory.mktemp("stage")) as houses:
+        yield houses

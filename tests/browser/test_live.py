@@ -2,10 +2,8 @@
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.store import StoredGame
@@ -177,19 +175,6 @@ def test_the_sheet_page_and_the_screen_follow_the_game(
     expect(sheet.page.locator("#deal-1 td").first).to_contain_text("100", timeout=SOON)
     assert sheet.page.evaluate("() => scrollY") == 300
     expect(screen.page.locator("h1")).to_have_text("I · Deal 2 of 24", timeout=SOON)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_screen_and_on_a_table_that_asks(
-    at_table: Phone, another: Others, table: StoredGame, scheme: Any
-) -> None:
-    conflict(at_table, another)
-    screen = another()
-    screen.page.goto(f"{screen.url}/games/{table.id}/tv")
-    for phone in (at_table, screen):
-        phone.page.emulate_media(color_scheme=scheme)
-        found = Axe().run(phone.page).response["violations"]
-        assert [(each["id"], each["nodes"]) for each in found] == []
 
 
 def test_the_screen_is_one_screen(at_table: Phone, another: Others, table: StoredGame) -> None:

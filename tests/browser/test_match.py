@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.rules.games import GAMES
@@ -416,22 +415,6 @@ def test_a_page_without_scripts_takes_a_whole_match(
 
 
 # Looks
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(thumb: Thumb, tables: Tables, scheme: Any) -> None:
-    page = thumb.page
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    game = tables.rounds(tables.match("Анна", "გიორგი"), (70, 50), None, ("lost", 0, 4))
-    over = tables.rounds(tables.match("Anna", "Boris"), ("lost", 0, 6), ("lost", 0, 6))
-    here = f"/games/{game.id}/"
-    tails = ("", "?face=points", "?face=cards", "sheet/", "rounds/1/", "more")
-    others = (f"/games/{over.id}/", "/", "/games/new?game=kozyol", "/rules/joker")
-    rules = f"/rules/kozyol?game={game.id}"
-    for path in (*(here + tail for tail in tails), *others, rules):
-        page.goto(thumb.url + path)
-        found = Axe().run(page).response["violations"]
-        assert [(path, one["id"], one["nodes"][0]["html"]) for one in found] == []
 
 
 def test_a_long_name_and_five_hundred_strokes_never_scroll_sideways(

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
-from scorekeeper.rules.facts import ALL, WHOLE, Key
 from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.store import StoredGame
 from tests.browser.phone import Phone
@@ -124,21 +120,6 @@ def test_no_page_scrolls_sideways_at_320(phone: Phone, tables: Tables, path: str
         fold.click()
     assert not phone.page.evaluate(SIDEWAYS)
     assert phone.page.evaluate(SMALL) == []
-
-
-PAGES = ("/games/new", "/games/{}/more", "/games/{}/more/rules", "/games/{}/draw/")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(phone: Phone, tables: Tables, scheme: Any) -> None:
-    game = tables.seat("Нина", "Oleg", "გიორგი", "Тарас", hook=False)
-    tables.put(game, Key(WHOLE, ALL, "draw"), ["hearts 6", "spades 10", "clubs A"])
-    phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    for path in PAGES:
-        phone.page.goto(phone.url + path.format(game.id))
-        for fold in phone.page.locator("summary").all():
-            fold.click()
-        assert Axe().run(phone.page).response["violations"] == [], path
 
 
 def test_typing_an_own_value_chooses_it(phone: Phone, tables: Tables, table: StoredGame) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,10 +20,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from scorekeeper.catalogs import SOURCE, languages
-from scorekeeper.store import Store
-from tests.conftest import FLAGS, ROOT, Server, chromium
-from tests.look.scenes import NAMES, SCENES, Scene, set_up
-from tests.web.browsing import Tables
+from tests.conftest import FLAGS, ROOT, chromium
+from tests.look.games import NAMES
+from tests.look.scenes import SCENES, Scene
+from tests.look.stage import Stage, seen_by, staged
 
 LOOKED = ROOT / ".looked"
 
@@ -36,11 +36,13 @@ class Screen:
     width: int
     height: int
     dark: bool = False
+    forced: bool = False
 
 
 SCREENS = (
     Screen("phone", 360, 640),
     Screen("phone-dark", 360, 640, dark=True),
+    Screen("phone-forced", 360, 640, forced=True),
     Screen("wide", 1280, 800),
     Screen("", 320, 640),
 )
@@ -95,37 +97,30 @@ def _foreign(said: str) -> bool:
     return not OWN_WORDS.issuperset(LATIN.findall(said))
 
 
-def _look(page: Page, url: str, scene: Scene, ids: Mapping[str, str]) -> Mapping[str, Any]:
-    page.goto(url + scene.path.format(ids.get(scene.game, "")))
-    page.wait_for_load_state("networkidle")  # a table page's script comes after the page
-    scene.act(page)
-    page.evaluate("document.fonts.ready")
+def _look(page: Page, stage: Stage, scene: Scene) -> Mapping[str, Any]:
+    stage.open(page, scene)
     page.wait_for_timeout(150)  # what settles, has settled
     seen: Mapping[str, Any] = page.evaluate(SEEN)
     return seen
 
 
-def look(browser: Browser, house: tuple[str, Mapping[str, str]], wanted: set[str]) -> Iterator[str]:
+def look(browser: Browser, stage: Stage, wanted: set[str]) -> Iterator[str]:
     """Take the pictures of the scenes and languages wanted; what there is to remark on them."""
     for code in languages():
         if wanted.isdisjoint(languages()) or code in wanted:
             for screen in SCREENS:
-                yield from _on(browser, house, wanted, code, screen)
+                yield from _on(browser, stage, wanted, code, screen)
 
 
 def _on(
-    browser: Browser,
-    house: tuple[str, Mapping[str, str]],
-    wanted: set[str],
-    code: str,
-    screen: Screen,
+    browser: Browser, stage: Stage, wanted: set[str], code: str, screen: Screen
 ) -> Iterator[str]:
     named = [each for each in SCENES if each.name in wanted] or SCENES
     scenes = [each for each in named if not each.far or screen.width > PHONE]
-    with _context(browser, code, screen) as page:
-        for scene in scenes:
+    for scene in scenes:
+        with _phone(browser, code, screen) as page:
             try:
-                seen = _look(page, house[0], scene, house[1])
+                seen = _look(page, stage, scene)
             except PlaywrightError as fault:
                 yield f"{scene.name} {code} {screen.width}: {str(fault).splitlines()[0]}"
                 continue
@@ -135,34 +130,27 @@ def _on(
                 page.screenshot(path=picture, full_page=True)
 
 
-@contextmanager
-def _context(browser: Browser, code: str, screen: Screen) -> Iterator[Page]:
-    context = browser.new_context(
+def _phone(browser: Browser, code: str, screen: Screen) -> AbstractContextManager[Page]:
+    return seen_by(
+        browser,
         viewport={"width": screen.width, "height": screen.height},
         color_scheme="dark" if screen.dark else "light",
+        forced_colors="active" if screen.forced else "none",
         locale=code,
         device_scale_factor=2 if screen.width < PHONE else 1,
-        service_workers="block",
     )
-    context.set_default_timeout(5000)
-    yield context.new_page()
-    context.close()
 
 
 def main(words: list[str]) -> int:
     """Look; the exit status says whether there was something to remark."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
-        server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-        with Store(server.data / "scorekeeper.db") as store:
-            house = server.url, set_up(Tables(store))
         remarks = 0
-        for remark in look(browser, house, set(words)):
-            remarks += 1
-            print(remark, flush=True)
+        with staged(Path(folder)) as stage:
+            for remark in look(browser, stage, set(words)):
+                remarks += 1
+                print(remark, flush=True)
         browser.close()
-        server.stop()
     print(f"{remarks} remarks; the pictures are in {LOOKED.name}/")
     return min(remarks, 1)
 

@@ -1,80 +1,40 @@
-"""Every page and every state of it that somebody may have before their eyes."""
+"""Every page and every state of it that somebody may have before their eyes, in one table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 
-from playwright.sync_api import Page
+from tests.look.acts import (
+    PLUS,
+    Act,
+    bid,
+    choose_minus,
+    late,
+    moved,
+    nobody_sits,
+    nobody_takes_over,
+    one_too_many,
+    press,
+    press_forbidden,
+    same_again,
+    stay,
+    unfold,
+    without_network,
+    wrong_code,
+)
 
-from scorekeeper.rules.facts import ALL, Key
-from scorekeeper.store import Person, StoredGame
-from scorekeeper.web.joker.tuzovanie import DRAW
-from scorekeeper.web.more import STOPPED
-from tests.web.browsing import Deal, Tables
-
-NAMES = ("Нина", "Oleg", "გიორგი", "Тарас", "Александра", "ვახტანგი")
-PLUS = "[data-part=plus]:not([aria-disabled=true])"
-SIX = tuple(Person(f"person-{at}", name) for at, name in enumerate(NAMES))
-FOUR, TWO = SIX[:4], SIX[2:4]
-CLIMBING: list[Deal] = [
-    ((1, 0, 0, 1), (1, 0, 0, 0)),
-    ((0, 1, 1, 1), (0, 1, 0, 1)),
-    ((1, 1, 0, 0), (1, 2, 0, 0)),
-    ((2, 0, 1, 0), (2, 0, 2, 0)),
-    ((0, 2, 1, 1), (0, 2, 1, 2)),
-    ((3, 1, 1, 0), (3, 1, 2, 0)),
-    ((3, 1, 2, 0), (3, 1, 3, 0)),
-    ((4, 2, 1, 0), (4, 2, 2, 0)),
-]
-NINES: list[Deal] = [
-    ((3, 2, 2, 1), (3, 2, 2, 2)),
-    ((2, 4, 3, 2), (2, 2, 3, 2)),
-    ((4, 0, 3, 4), (4, 0, 1, 4)),
-    ((0, 3, 4, 1), (0, 3, 4, 2)),
-]
+DIGITS = [f".digits .key[value='{digit}']" for digit in (7, 5)]
+CARDS = [f".card-key[value='{card}']" for card in ("hearts A", "spades 10")]
 
 
-def _press(selector: str) -> Callable[[Page], None]:
-    return lambda page: page.locator(selector).first.click()
+class Eyes(Enum):
+    """Who looks: the host at the machine, a device from the network, a host without any game."""
 
-
-def _unfold(page: Page) -> None:
-    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-
-
-def _press_forbidden(page: Page) -> None:
-    page.locator(".key[aria-disabled=true]").first.dispatch_event("click")
-
-
-def _choose_minus(page: Page) -> None:
-    page.locator("[name=rule-variant]").last.check(force=True)
-    _unfold(page)
-    page.locator(".start .main").click()
-    page.wait_for_selector(".standing")
-
-
-def _nobody_sits(page: Page) -> None:
-    for name in page.locator("[name^=seat-]").all():
-        name.fill("", force=True)
-    page.locator(".start .main").click()
-    page.wait_for_selector(".alarm, .fault")
-
-
-def _same_again(page: Page) -> None:
-    page.locator("[name=seat-0]").fill("нина")
-    page.locator(".start .main").click()
-    page.wait_for_selector(".who, .alarm, .fault")
-
-
-def _one_too_many(page: Page) -> None:
-    page.locator("[data-step='1']").nth(1).click()
-    page.locator(".ends .main").click()
-    page.wait_for_selector(".fault, .alarm")
-
-
-def _stay(_page: Page) -> None:
-    pass
+    HOST = auto()
+    VIEWER = auto()
+    STRANGER = auto()
+    NEWCOMER = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +47,38 @@ class Scene:
     name: str
     path: str
     game: str = ""
-    act: Callable[[Page], None] = _stay
+    act: Act = stay
     far: bool = False
+    eyes: Eyes = Eyes.HOST
+
+
+def key(value: int) -> str:
+    return f".key[value='{value}']"
 
 
 SCENES = (
-    Scene("home", "/"),
+    Scene("home", "/", act=unfold),
+    Scene("home-empty", "/", eyes=Eyes.NEWCOMER),
     Scene("new-joker", "/games/new?game=joker"),
-    Scene("new-joker-unfolded", "/games/new?game=joker", act=_unfold),
-    Scene("new-joker-faults", "/games/new?game=joker", act=_nobody_sits),
-    Scene("new-joker-namesake", "/games/new?game=joker", act=_same_again),
-    Scene("new-kozyol", "/games/new?game=kozyol", act=_unfold),
+    Scene("new-joker-unfolded", "/games/new?game=joker", act=unfold),
+    Scene("new-joker-faults", "/games/new?game=joker", act=nobody_sits),
+    Scene("new-joker-namesake", "/games/new?game=joker", act=same_again),
+    Scene("new-kozyol", "/games/new?game=kozyol", act=unfold),
     Scene("draw", "/games/{}/draw/", "drawn"),
     Scene("table-bidding", "/games/{}/", "begun"),
     Scene("table-hook", "/games/{}/", "hooked"),
-    Scene("table-hook-said", "/games/{}/", "hooked", _press_forbidden),
+    Scene("table-hook-said", "/games/{}/", "hooked", press_forbidden),
     Scene("table-taking", "/games/{}/", "taking"),
-    Scene("table-off", "/games/{}/", "taking", _press(PLUS)),
+    Scene("table-off", "/games/{}/", "taking", press(PLUS)),
+    Scene("table-nines", "/games/{}/", "nines"),
+    Scene("table-nines-taking", "/games/{}/", "nine-tricks"),
+    Scene("table-bid-again", "/games/{}/", "taking", press(".row [data-part=bid]")),
+    Scene("table-offline", "/games/{}/", "begun", without_network(key(1), key(0))),
+    Scene("table-two-writers", "/games/{}/", "hooked", late(bid(5, 0, 1), bid(5, 0, 0, "1"))),
+    Scene("table-held", "/games/{}/", "hooked", late(bid(5, 3, 1))),
+    Scene("table-moved", "/games/{}/", "begun", moved),
+    Scene("table-looking-on", "/games/{}/", "hooked", eyes=Eyes.VIEWER),
+    Scene("table-looking-on-taking", "/games/{}/", "taking", eyes=Eyes.VIEWER),
     Scene("table-settled", "/games/{}/", "settled"),
     Scene("table-six", "/games/{}/", "six"),
     Scene("table-over", "/games/{}/", "over"),
@@ -115,21 +90,27 @@ SCENES = (
     Scene("sheet-pairs", "/games/{}/sheet/", "pairs"),
     Scene("print", "/games/{}/print", "over"),
     Scene("correction", "/games/{}/deals/2/", "hooked"),
-    Scene("correction-fault", "/games/{}/deals/2/", "hooked", _one_too_many),
-    Scene("more", "/games/{}/more", "hooked", _unfold),
-    Scene("more-over", "/games/{}/more", "over", _unfold),
-    Scene("rules-of-the-table", "/games/{}/more/rules", "hooked", _unfold),
-    Scene("what-changes", "/games/{}/more/rules", "hooked", _choose_minus),
+    Scene("correction-fault", "/games/{}/deals/2/", "hooked", one_too_many),
+    Scene("more", "/games/{}/more", "hooked", unfold),
+    Scene("more-fault", "/games/{}/more", "hooked", nobody_takes_over),
+    Scene("more-over", "/games/{}/more", "over", unfold),
+    Scene("rules-of-the-table", "/games/{}/more/rules", "hooked", unfold),
+    Scene("what-changes", "/games/{}/more/rules", "hooked", choose_minus),
     Scene("match", "/games/{}/", "match"),
-    Scene("match-entered", "/games/{}/", "match", _press(".bands .key")),
+    Scene("match-entered", "/games/{}/", "match", press(".bands .key")),
+    Scene("match-looking-on", "/games/{}/", "match", eyes=Eyes.VIEWER),
+    Scene("match-draw", "/games/{}/", "drawn-rounds", press(".key.draw")),
+    Scene("match-offline", "/games/{}/", "match", without_network(".bands .key")),
+    Scene("match-typed", "/games/{}/?face=points&seat=0", "match", press(*DIGITS)),
     Scene("match-points", "/games/{}/?face=points&seat=0", "match"),
     Scene("match-cards", "/games/{}/?face=cards&seat=0", "match"),
-    Scene("match-trick", "/games/{}/", "no-trick", _press(".bands .key[data-band='6']")),
+    Scene("match-counted", "/games/{}/?face=cards&seat=0", "match", press(*CARDS)),
+    Scene("match-trick", "/games/{}/", "no-trick", press(".bands .key[data-band='6']")),
     Scene("match-over", "/games/{}/", "match-over"),
     Scene("match-sheet", "/games/{}/sheet/", "match"),
     Scene("match-correction", "/games/{}/rounds/1/", "match"),
-    Scene("match-more", "/games/{}/more", "match", _unfold),
-    Scene("match-rules", "/games/{}/more/rules", "match", _unfold),
+    Scene("match-more", "/games/{}/more", "match", unfold),
+    Scene("match-rules", "/games/{}/more/rules", "match", unfold),
     Scene("evening-print", "/games/{}/evening", "match-over"),
     Scene("rulebook-joker", "/rules/joker"),
     Scene("rulebook-joker-at-the-table", "/rules/joker?game={}", "pairs"),
@@ -138,46 +119,10 @@ SCENES = (
     Scene("blank-kozyol", "/blank/kozyol"),
     Scene("tv", "/games/{}/tv", "hooked", far=True),
     Scene("tv-match", "/games/{}/tv", "match", far=True),
+    Scene("house", "/house/", act=unfold),
+    Scene("door", "/join/", eyes=Eyes.STRANGER),
+    Scene("door-fault", "/join/", eyes=Eyes.STRANGER, act=wrong_code),
+    Scene("shut-out", "/games/{}/", "begun", eyes=Eyes.STRANGER),
+    Scene("home-looking-on", "/", eyes=Eyes.VIEWER),
     Scene("nowhere", "/nowhere"),
 )
-
-
-def set_up(tables: Tables) -> Mapping[str, str]:
-    """The games that the scenes show, by name: their ids."""
-    nines = {"schedule": {"nines": 1}}
-    games = {
-        "begun": tables.seat(*FOUR),
-        "drawn": tables.seat(*FOUR, first_dealer=1),
-        "hooked": _with_bids(tables, tables.play(tables.seat(*FOUR), CLIMBING[:4]), 2, 1, 1),
-        "taking": _with_bids(tables, tables.play(tables.seat(*FOUR), CLIMBING[:5]), 2, 1, 1, 1),
-        "settled": tables.play(tables.seat(*FOUR), CLIMBING),
-        "six": tables.play(tables.seat(*SIX, schedule={"custom": [[1] * 4, [6] * 3]}), _of_six()),
-        "pairs": tables.play(tables.seat(*FOUR, pairs=True, khisht=500, **nines), NINES),
-        "void": tables.play(tables.seat(*FOUR), CLIMBING[:2]),
-        "match": tables.rounds(tables.match(*TWO), (70, 50), None, ("lost", 0, 4)),
-        "no-trick": tables.match(*TWO, six_when="no_trick", draw="double"),
-        "match-over": _match_over(tables),
-        "over": tables.play(tables.seat(*FOUR, **nines), NINES),
-    }
-    tables.put(games["void"], STOPPED, "void")
-    tables.put(games["drawn"], DRAW, ["spades 6", "hearts K", "clubs 9", "diamonds 10", "hearts 7",
-                                      "spades A"])  # fmt: skip
-    return {name: game.id for name, game in games.items()}
-
-
-def _of_six() -> list[Deal]:
-    return [((1, 0, 0, 0, 0, 1), (1, 0, 0, 0, 0, 0)), ((0, 0, 0, 1, 0, 1), (0, 0, 1, 0, 0, 0))] * 2
-
-
-def _match_over(tables: Tables) -> StoredGame:
-    return tables.rounds(tables.match(*TWO), (120, 0), (0, 120), (90, 30), (89, 31))
-
-
-def _with_bids(tables: Tables, game: StoredGame, *bids: int) -> StoredGame:
-    """The game with these bids in its running deal, in the order in which they are made."""
-    number = sum(key.name == "recorded" for key in game.facts) + 1
-    dealer = (len(FOUR) - 1 + number - 1) % len(FOUR)
-    for ahead, bid in enumerate(bids, start=1):
-        tables.put(game, Key(number, (dealer + ahead) % len(FOUR), "bid"), bid)
-    tables.put(game, Key(number, ALL, "trump"), "hearts")
-    return tables.store.game(game.id)
