@@ -1,8 +1,10 @@
 """Who was let in: the keys of the house, the devices they let in, and the codes tried in vain."""
 
 import sqlite3
-from collections.abc import Iterable
-from dataclasses import dataclass
+import threading
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -60,6 +62,9 @@ class Tried:
     wait: int = 0
 
 
+GATHERED = 5.0
+"""Seconds for which the notes of who was seen are gathered."""
+
 MINUTE, HOUR = 60, 3600
 TRIES_A_MINUTE = 10
 """From one address."""
@@ -73,8 +78,14 @@ class Keyring:
     Moments are RFC 3339, those of tries seconds since 1970; hashes are for the caller to make.
     """
 
-    def __init__(self, connections: Connections) -> None:
+    def __init__(
+        self, connections: Connections, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._connections = connections
+        self._clock = clock
+        self._notes: dict[str, str] = {}  # when devices were last seen, still to be written down
+        self._noting = threading.Lock()
+        self._write_at = 0.0
 
     # Keys
 
@@ -130,17 +141,39 @@ class Keyring:
     def by_secret(self, secret: str) -> Device | None:
         """The device whose secret has this hash; None when it was never let in, or put out."""
         with self._connections.reading() as db:
-            return next(iter(_devices(db.execute(BY_SECRET, (secret,)))), None)
+            found = _devices(db.execute(BY_SECRET, (secret,)))
+        return next(map(self._noted, found), None)
 
     def devices(self) -> tuple[Device, ...]:
         """The devices that a standing key lets in, the last seen first."""
         with self._connections.reading() as db:
-            return tuple(one for one in _devices(db.execute(DEVICES)) if one.grants)
+            devices = [self._noted(one) for one in _devices(db.execute(DEVICES)) if one.grants]
+        return tuple(sorted(devices, key=lambda one: one.last_seen, reverse=True))
 
     def seen(self, device_id: str, at: str) -> None:
-        """Note when a device was last seen."""
-        with self._connections.writing() as db:
-            db.execute(SEEN, (at, device_id))
+        """Note when a device was last seen.
+
+        Notes are written down together, some seconds apart: a crowd that came in at the same time
+        would keep the entries waiting. What a crash loses of them nobody misses.
+        """
+        with self._noting:
+            self._notes[device_id] = at
+            due = self._clock() >= self._write_at
+        if due:
+            self.write_notes()
+
+    def write_notes(self) -> None:
+        """Write down who was seen and when, as far as it is only noted yet."""
+        with self._noting:
+            self._write_at = self._clock() + GATHERED
+            notes, self._notes = self._notes, {}
+        if notes:
+            with self._connections.writing() as db:
+                db.executemany(SEEN, [(at, device_id) for device_id, at in notes.items()])
+
+    def _noted(self, device: Device) -> Device:
+        at = self._notes.get(device.id)
+        return replace(device, last_seen=at) if at else device
 
     def call(self, device_id: str, name: str) -> None:
         """Give a device another name."""

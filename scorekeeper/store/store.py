@@ -73,6 +73,7 @@ class Store:
 
     def close(self) -> None:
         """Close the file; whoever uses the store afterwards opens it again."""
+        self.keyring.write_notes()
         self._connections.close()
 
     # Writing

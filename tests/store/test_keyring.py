@@ -2,10 +2,12 @@
 
 import hashlib
 import sqlite3
+from pathlib import Path
 
 import pytest
 
 from scorekeeper.store import Device, DoorKey, Grant, Keyring, Role, Store
+from scorekeeper.store.keyring import GATHERED
 
 AT, LATER = "2026-11-28T20:00:00.000+00:00", "2026-11-28T21:00:00.000+00:00"
 HOST, SCORER = Grant(Role.HOST), Grant(Role.SCORER)
@@ -124,6 +126,33 @@ def test_the_device_seen_last_comes_first(ring: Keyring) -> None:
     ring.call("Oleg", "the tablet")
     seen = [(device.id, device.name, device.last_seen) for device in ring.devices()]
     assert seen == [("Oleg", "the tablet", LATER), ("Nina", "Nina's phone", AT)]
+
+
+def test_a_crowd_that_is_seen_at_once_is_written_down_at_once_and_soon(tmp_path: Path) -> None:
+    now = [0.0]
+    with Store(tmp_path / "s.db") as store, Store(tmp_path / "s.db") as other:
+        ring = Keyring(store._connections, clock=lambda: now[0])
+        names = [f"phone {number}" for number in range(5)]
+        cut(ring, "k")
+        for name in names:
+            admit(ring, name, "k")
+            ring.seen(name, LATER)
+        assert {device.last_seen for device in ring.devices()} == {LATER}
+        written = {device.id: device.last_seen for device in other.keyring.devices()}
+        assert written == {"phone 0": LATER} | dict.fromkeys(names[1:], AT)
+        now[0] = GATHERED
+        ring.seen("phone 0", LATER)
+        assert {device.last_seen for device in other.keyring.devices()} == {LATER}
+
+
+def test_what_was_noted_last_is_written_down_when_the_store_closes(tmp_path: Path) -> None:
+    with Store(tmp_path / "s.db") as store:
+        cut(store.keyring, "k")
+        for name in ("Nina", "Oleg"):
+            admit(store.keyring, name, "k")
+            store.keyring.seen(name, LATER)
+    with Store(tmp_path / "s.db") as store:
+        assert {device.last_seen for device in store.keyring.devices()} == {LATER}
 
 
 def test_after_a_move_only_the_new_secret_lets_in(ring: Keyring) -> None:
