@@ -21,7 +21,7 @@ from tests.web.browsing import Deal
 
 MINUTE, GLANCE = 60.0, 15.0
 """Seconds that the crowds are watched, and each step of the search."""
-WARMING = 5.0
+WARMING = 3.0
 AN_ENTRY_EVERY = 8.0
 """Seconds from one entry to the next at a table of people."""
 QUICK = 100.0

@@ -141,7 +141,8 @@ class Stage:
 
     def seated(self, deals: Sequence[Deal] = (), schedule: Plain = "full") -> StoredGame:
         """A game of the usual four by this schedule, with these deals recorded."""
-        return self.tables.play(self.tables.seat(*NAMES, schedule=schedule), deals)
+        game = self.tables.seat(*NAMES, schedule=schedule)
+        return self.tables.deal(game, deals) if deals else game
 
     def recorded(self, game: StoredGame) -> list[Deal]:
         """The bids and the takes of every recorded deal, as they stand in the store now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -187,6 +187,12 @@ class Tables:
             self._write(game, {**takes, Key(number, ALL, "recorded"): True})
         return self.store.game(game.id)
 
+    def deal(self, game: StoredGame, deals: Sequence[Deal]) -> StoredGame:
+        """The same game whose first deals are these, recorded in one write: for many games."""
+        numbered = enumerate(deals, 1)
+        self._write(game, dict(fact for at, deal in numbered for fact in _facts(at, deal)))
+        return self.store.game(game.id)
+
     def put(self, game: StoredGame, key: Key, value: Plain) -> None:
         """One more fact, written down where there was a blank."""
         self._write(game, {key: value})
@@ -197,6 +203,13 @@ class Tables:
             game.id, Entry(secrets.token_hex(8), DEVICE, "record", STARTED, changes)
         )
         assert isinstance(outcome, Written), outcome
+
+
+def _facts(number: int, deal: Deal) -> Iterator[tuple[Key, Plain]]:
+    """The facts of a recorded deal."""
+    for name, values in zip(("bid", "taken"), deal, strict=True):
+        yield from ((Key(number, seat, name), value) for seat, value in enumerate(values))
+    yield Key(number, ALL, "recorded"), True
 
 
 def _round(number: int, played: Round) -> dict[Key, Plain]:
