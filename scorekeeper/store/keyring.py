@@ -191,12 +191,18 @@ class Keyring:
             db.execute(PUT_OUT, (at, device_id))
 
     def hand_over(self, taker: tuple[str, str], giver: tuple[str, str] | None, at: str) -> None:
-        """The taker becomes a host and the giver a scorer: each a device, and the key for it."""
+        """The taker becomes a host and the giver a scorer: each a device, and the key for it.
+
+        The giver has seen every host's key: those are revoked, and the hosts who stay have the
+        taker's from now on.
+        """
         with self._connections.writing() as db:
             db.execute(GRANT, (*taker, at))
             if giver is not None:
                 db.execute(NO_HOST, giver[:1])
                 db.execute(GRANT, (*giver, at))
+                db.execute(SAME_KEY, (taker[1], at))
+                db.execute(ONE_HOST_KEY, (at, taker[1]))
 
     # The house
 
@@ -287,6 +293,15 @@ MOVE = "UPDATE devices SET secret = ? WHERE id = ?"
 PUT_OUT = "UPDATE devices SET out_at = ? WHERE id = ? AND out_at IS NULL"
 NO_HOST = """
 DELETE FROM grants WHERE device_id = ? AND key_id IN (SELECT id FROM keys WHERE role = 'host')
+"""
+SAME_KEY = """
+INSERT INTO grants (device_id, key_id, at)
+SELECT DISTINCT grants.device_id, ?, ? FROM grants JOIN keys ON keys.id = grants.key_id
+WHERE keys.role = 'host' AND keys.revoked_at IS NULL
+ON CONFLICT (device_id, key_id) DO NOTHING
+"""
+ONE_HOST_KEY = """
+UPDATE keys SET revoked_at = ? WHERE role = 'host' AND id <> ? AND revoked_at IS NULL
 """
 
 

@@ -173,6 +173,20 @@ def test_handing_over_makes_one_a_host_and_the_other_a_scorer(ring: Keyring) -> 
     assert set(grants(ring, "Oleg")) == {TONIGHT, HOST}
 
 
+def test_after_handing_over_the_hosts_keys_of_before_open_nothing(ring: Keyring) -> None:
+    for name, grant in (("old", HOST), ("unused", HOST), ("scorer", SCORER), ("new", HOST)):
+        cut(ring, name, grant)
+    lost = cut(ring, "lost", HOST)
+    for name, key in (("Nina", "old"), ("Ira", "old"), ("Oleg", "scorer"), ("Lena", lost.id)):
+        admit(ring, name, key)
+    ring.revoke_key(lost.id, AT)
+    ring.hand_over(("Oleg", "new"), ("Nina", "scorer"), LATER)
+    assert {key.id for key in ring.standing()} == {"new", "scorer"}
+    assert grants(ring, "Ira") == (HOST,)  # another host stays one
+    assert grants(ring, "Nina") == (SCORER,)
+    assert grants(ring, "Lena") == ()  # and who was out stays out
+
+
 def test_a_secret_that_nobody_was_given_is_nobodys(ring: Keyring) -> None:
     assert ring.by_secret(hashed("anything")) is None
 

@@ -9,7 +9,7 @@ from scorekeeper.store import Grant, Role, Store, StoredGame
 from scorekeeper.web.access import addresses
 from scorekeeper.web.present import local_now
 from tests.web.browsing import Browser, Page
-from tests.web.guests import HOUSE, Guest, let_in, link_of
+from tests.web.guests import HOUSE, Guest, cut, let_in, link_of
 
 HOST, SCORER, VIEWER = Grant(Role.HOST), Grant(Role.SCORER), Grant(Role.VIEWER)
 
@@ -156,6 +156,18 @@ def test_a_host_who_hands_over_keeps_score_from_then_on(app: Flask, store: Store
     assert host.get("/house/").status == 403
     assert host.get("/games/new").status == 200
     assert other.get("/house/").status == 200
+
+
+def test_who_was_the_host_does_not_come_back_by_the_key_they_know(app: Flask, store: Store) -> None:
+    key = cut(app, HOST)
+    host, new, other = Guest(app), let_in(app, VIEWER), Guest(app)
+    for device in (host, other):
+        device.send("GET", link_of(app, key))
+    taker = next(one for one in store.keyring.devices() if VIEWER in one.grants)
+    host.submit(host.get("/house/"), f"/house/devices/{taker.id}/host")
+    assert "unknown" in host.get(link_of(app, key)).location
+    assert host.get("/house/").status == 403
+    assert {new.get("/house/").status, other.get("/house/").status} == {200}
 
 
 def test_the_machine_makes_others_hosts_and_stays_one(app: Flask, client: Browser) -> None:

@@ -225,12 +225,14 @@ def call(device_id: str) -> AnyResponse:
 def hand_over(device_id: str) -> AnyResponse:
     """Make a device the host; the host's own device keeps score from now on.
 
-    The machine itself stays a host: who sits at it has everything in their hands anyway.
+    It gets a key that the host before has not seen, who could come in by it once more. The machine
+    itself stays a host: who sits at it has everything in their hands anyway.
     """
     if device_id not in {device.id for device in store().keyring.devices()}:
         abort(404)
     own = visitor().device
     giver = (own.id, key_for(SCORER).id) if own and own.id != device_id else None
-    store().keyring.hand_over((device_id, key_for(HOST).id), giver, now())
+    key = new_key(HOST) if giver else key_for(HOST)
+    store().keyring.hand_over((device_id, key.id), giver, now())
     still = visitor().machine or giver is None
     return redirect(url("house.page", _anchor="devices") if still else url("home.page"), 303)
