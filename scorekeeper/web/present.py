@@ -52,10 +52,15 @@ def local_now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
+EARLIEST = "0002"
+"""No evening is worked out before this year: the calendar has no day before its first."""
+
+
 def phone_now() -> str:
     """The present moment on the phone's own clock, if its form tells it, else on this machine's."""
     given = request.form.get("started", "")
-    return local_now() if started_faults(given, "started") else given
+    wrong = given < EARLIEST or started_faults(given, "started")
+    return local_now() if wrong else given
 
 
 def stored(game_id: str) -> StoredGame:

@@ -237,6 +237,18 @@ def test_a_key_for_one_evening_begins_games_on_that_evening_only(app: Flask) -> 
     assert scorer.follow(begun).status == 200
 
 
+@pytest.mark.parametrize("started", ["0001-01-01T00:00:00+00:00", "0000-05-01T00:00:00+00:00"])
+def test_a_clock_before_the_calendar_is_no_clock(app: Flask, store: Store, started: str) -> None:
+    """The moment counts as this machine's, which is not on the evening of the key."""
+    names = {"game": "kozyol", "seat-0": "Нина", "seat-1": "Oleg", "dealer": "0"}
+    scorer = let_in(app, Grant(Role.SCORER, evening=DAY))
+    assert scorer.post("/games/", {**names, "started": started}).status == 403
+    assert (
+        let_in(app, Grant(Role.SCORER)).post("/games/", {**names, "started": started}).status == 303
+    )
+    assert store.games()[0].started > "2000"
+
+
 # Who is the host without a key
 
 
