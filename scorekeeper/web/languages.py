@@ -81,13 +81,19 @@ def choose() -> AnyResponse:
     if code not in known():
         abort(400)
     answer = redirect(back if _inside(back) else url_for("home.page"), 303)
-    answer.set_cookie(CHOSEN, code, max_age=YEAR, httponly=True, samesite="Lax")
+    answer.set_cookie(
+        CHOSEN, code, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax"
+    )
     return answer
 
 
 def _inside(address: str) -> bool:
-    """Whether an address is a path of this house and leads nowhere else."""
-    return address.startswith("/") and not address.startswith("//") and "\\" not in address
+    """Whether an address is a path of this house and leads nowhere else.
+
+    Browsers leave tabs and line breaks out, which makes "/", a tab and "/else.where" two slashes.
+    """
+    is_plain = address.isprintable() and "\\" not in address
+    return is_plain and address.startswith("/") and not address.startswith("//")
 
 
 def this_page() -> str:

@@ -86,9 +86,24 @@ def test_after_a_form_one_comes_back_to_the_page_it_stands_on(client: Browser) -
     assert choose(client, from_browser, "ru").location == "/games/new"
 
 
-@pytest.mark.parametrize("back", ["https://else.where/", "//else.where/", "/\\else.where", "x", ""])
+@pytest.mark.parametrize(
+    "back",
+    [
+        *("https://else.where/", "//else.where/", "/\\else.where", "x", ""),
+        *("/\t/else.where", "/\n/else.where", "/\r/else.where", "\t//else.where"),
+    ],
+)
 def test_the_way_back_never_leads_out_of_the_house(client: Browser, back: str) -> None:
     assert client.post("/language", {"lang": "ka", "back": back}).location == "/"
+
+
+def test_under_https_the_choice_goes_over_https_only(client: Browser) -> None:
+    client.get("/")
+    for scheme, secure in (("http", False), ("https", True)):
+        there = {"base_url": f"{scheme}://localhost", "headers": {"Referer": "https://localhost/"}}
+        answer = client.post("/language", {"lang": "ka", "back": "/"}, **there).response
+        (cookie,) = [one for one in answer.headers.getlist("Set-Cookie") if "lang=" in one]
+        assert ("Secure" in cookie.split("; ")) == secure
 
 
 @pytest.mark.parametrize("code", ["xx", "", "../ru", "ru-RU"])
