@@ -63,6 +63,11 @@ def test_a_link_that_no_key_has_leads_to_the_door_without_it(app: Flask) -> None
     assert "nobody" in guest.follow(answer).text
 
 
+def test_a_link_with_a_slash_behind_it_leaves_a_clean_address_too(app: Flask) -> None:
+    assert Guest(app).get(f"{link_of(app, cut(app, VIEWER))}/").location == "/"
+    assert Guest(app).get("/join/anything/").location == "/join/?said=unknown"
+
+
 def test_a_browser_that_looks_ahead_is_not_let_in(app: Flask, store: Store) -> None:
     assert Guest(app).send("HEAD", link_of(app, cut(app, VIEWER))).status_code == 303
     assert store.keyring.devices() == ()

@@ -42,9 +42,12 @@ def by_code() -> AnyResponse:
     return _admitted(tried.key)
 
 
-@bp.get("/<secret>")
+@bp.get("/<secret>", strict_slashes=False)
 def by_link(secret: str) -> AnyResponse:
-    """Come in by a link, and go on to an address without the secret."""
+    """Come in by a link, and go on to an address without the secret.
+
+    With a slash behind it, too: else the secret would stay in the address of a page.
+    """
     key = store().keyring.by_link(hashed(secret))
     if key is None:
         return redirect(url_for("join.page", said="unknown"), 303)
