@@ -297,6 +297,14 @@ def test_a_device_goes_on_at_the_other_address_as_itself(
     assert Guest(app).get(path).location == "/join/?said=unknown"  # and the link was good once
 
 
+def test_no_link_makes_a_host_somebody_else(app: Flask, table: StoredGame, moved: str) -> None:
+    guest, host = let_in(app, SCORER), let_in(app, HOST, house=moved)
+    link = guest.post("/join/move", {"game": table.id}).response.get_json()["link"]
+    assert host.get(link.removeprefix(moved)).location == f"/games/{table.id}/"
+    assert host.get("/house/").status == 200
+    assert guest.get("/").status == 200
+
+
 def test_a_link_to_the_other_address_is_signed_and_grows_old(
     app: Flask, table: StoredGame, moved: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

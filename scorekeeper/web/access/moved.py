@@ -5,6 +5,7 @@ from flask import url_for as url
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
+from scorekeeper.store import Role
 from scorekeeper.web.access.addresses import elsewhere
 from scorekeeper.web.access.codes import cookie_name, device_secret, hashed
 from scorekeeper.web.access.guard import keep_cookie
@@ -33,7 +34,10 @@ def move() -> AnyResponse:
 
 @bp.get("/moved/<ticket>")
 def moved(ticket: str) -> AnyResponse:
-    """Go on here: the device gets a new secret, and the old address knows it no more."""
+    """Go on here: the device gets a new secret, and the old address knows it no more.
+
+    A host stays who they are: anybody who is in can send them such a link.
+    """
     try:
         secret_was, game_id = _tickets().loads(ticket, max_age=LASTS)
     except BadSignature:
@@ -42,7 +46,7 @@ def moved(ticket: str) -> AnyResponse:
     if device is None:
         return redirect(url("join.page", said="unknown"), 303)
     response = redirect(url("game.table", game_id=game_id), 303)
-    if request.method != "HEAD":
+    if request.method != "HEAD" and visitor().role != Role.HOST:
         secret = device_secret()
         store().keyring.move(device.id, hashed(secret))
         keep_cookie(response, secret)
