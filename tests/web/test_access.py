@@ -367,6 +367,13 @@ def test_a_foreign_page_may_not_write(
     assert answer.status == status
 
 
+def test_under_https_the_same_name_without_it_is_foreign(proxied: Flask) -> None:
+    guest = Guest(proxied, house="https://score.example.org")
+    for scheme, refused in (("https", False), ("http", True), ("ftp", True)):
+        origin = {"Origin": f"{scheme}://score.example.org"}
+        assert (guest.send("GET", "/join/", headers=origin).status_code == 403) == refused
+
+
 @pytest.mark.parametrize("path", ["/", "/join/", "/health", "/nowhere", "/games/x/"])
 def test_every_answer_carries_the_headers_of_safety(app: Flask, path: str) -> None:
     for browser in (Guest(app), let_in(app, Grant(Role.VIEWER))):

@@ -58,8 +58,12 @@ def _guarded() -> AnyResponse | None:
 
 
 def _is_foreign(origin: str | None) -> bool:
-    """Whether a page of another address sends this."""
-    return origin is not None and origin.partition("://")[2] != request.host
+    """Whether a page of another address sends this.
+
+    Under https a page that came without is another's: whoever is on its way can write it.
+    """
+    schemes = ("https",) if request.is_secure else ("http", "https")
+    return origin is not None and origin not in {f"{one}://{request.host}" for one in schemes}
 
 
 # Who asks
