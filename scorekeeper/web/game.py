@@ -10,6 +10,7 @@ from scorekeeper.rules.facts import ALL, WHOLE, Key
 from scorekeeper.store import Change, Newer, Refused, Reversal, Stale, StoredGame
 from scorekeeper.web import acts
 from scorekeeper.web.access.guard import may
+from scorekeeper.web.access.sight import in_sight
 from scorekeeper.web.evenings import Series, series, together
 from scorekeeper.web.games import again
 from scorekeeper.web.live import entering_too, live_words
@@ -59,8 +60,8 @@ def table_page(game: StoredGame, message: str = "") -> tuple[str, dict[str, Any]
 
 
 def evening_series(game: StoredGame) -> Series | None:
-    """How the same two people stand against each other this evening."""
-    others = (one for one in together(game) if one.id != game.id)
+    """How the same two people stand against each other this evening, in the games in sight."""
+    others = (one for one in together(game) if one.id != game.id and in_sight(one))
     found = series((game, *others), shown_names(store().names()))
     return found[0] if found else None
 

@@ -9,8 +9,9 @@ from flask import Flask
 
 from scorekeeper.rules.facts import ALL, Plain
 from scorekeeper.rules.games import GAMES
-from scorekeeper.store import Store, StoredGame
+from scorekeeper.store import Grant, Role, Store, StoredGame
 from tests.web.browsing import Browser, Page, Round, Tables
+from tests.web.guests import let_in
 from tests.web.inspection import Element, sent
 
 Fields = dict[str, Any]
@@ -505,6 +506,17 @@ def test_an_evening_of_matches_has_its_score(
     tables.rounds(tables.match(nina, oleg, started="2026-11-27T20:00:00+04:00"), *ENDED)
     assert "This evening: Oleg 1 : 2 Нина" in client.get(at(game)).text
     assert "Kozyol · Oleg 1 : 2 Нина" in client.get("/").text
+
+
+def test_a_key_for_one_match_does_not_tell_how_the_others_went(
+    app: Flask, match: StoredGame, tables: Tables, store: Store
+) -> None:
+    nina, oleg = (store.person(one) for one in match.record.people or ())
+    for game in (match, tables.match(oleg, nina, started="2026-11-28T21:00:00+04:00")):
+        tables.rounds(game, *ENDED)
+    narrow, evening = Grant(Role.VIEWER, game_id=match.id), Grant(Role.VIEWER, evening="2026-11-28")
+    assert "This evening" in let_in(app, evening).get(at(match)).text
+    assert "This evening" not in let_in(app, narrow).get(at(match)).text
 
 
 def test_fewer_penalty_points_come_first_on_home(
