@@ -4,7 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, LifoQueue
 
@@ -27,7 +27,7 @@ class Connections:
     """
 
     def __init__(self, path: Path | str) -> None:
-        """Make the folder (0700) and the file (0600) where they are absent."""
+        """Make the folder (0700) and the file (0600) where absent; the file is private anyway."""
         self._path = path
         self._idle: LifoQueue[sqlite3.Connection] = LifoQueue()
         if path != MEMORY:
@@ -77,6 +77,10 @@ def _make_private(path: Path) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     # SQLite gives the files beside it (-wal, -shm) the mode of this one.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    # One that came out of a backup has the mode that the copying gave it.
+    for each in (path, *(path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))):
+        with suppress(OSError):  # not there, or another owner's to decide
+            each.chmod(0o600)
 
 
 def _connected(path: Path | str) -> sqlite3.Connection:

@@ -40,10 +40,15 @@ def data_folder(given: Path | str | None = None) -> Path:
 
 
 def secret_key(folder: Path) -> str:
-    """The key that signs cookies, made at first need and readable by nobody else."""
+    """The key that signs cookies, made at first need and readable by nobody else.
+
+    A key that was copied here may have lost its mode on the way, and gets it again.
+    """
     path = folder / "secret-key"
     if not path.exists():
         _write_once(path, secrets.token_hex(32))
+    with suppress(OSError):  # another owner's to decide
+        path.chmod(0o600)
     return path.read_text(encoding="ascii")
 
 

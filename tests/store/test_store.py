@@ -392,6 +392,15 @@ def test_folder_and_files_are_the_owners_alone(tmp_path: Path) -> None:
         assert (stat.S_IMODE(path.parent.stat().st_mode), modes) == (0o700, {0o600})
 
 
+def test_a_file_that_was_copied_loosely_is_its_owners_alone_again(tmp_path: Path) -> None:
+    path = tmp_path / "scorekeeper.db"
+    Store(path, GAMES).close()
+    path.chmod(0o644)
+    with Store(path, GAMES) as store:
+        begun(store)
+        assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
+
+
 @pytest.mark.parametrize(
     "statement",
     [

@@ -29,6 +29,13 @@ def test_the_key_is_made_once_and_for_its_owner_alone(folder: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+def test_a_key_that_was_copied_loosely_is_its_owners_alone_again(folder: Path) -> None:
+    key = secret_key(folder)
+    (folder / "secret-key").chmod(0o644)
+    assert secret_key(folder) == key
+    assert stat.S_IMODE((folder / "secret-key").stat().st_mode) == 0o600
+
+
 def test_of_two_that_start_at_once_the_first_ones_key_stays(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
