@@ -39,6 +39,7 @@ def inside(stage: Stage) -> Iterator[Row]:
     """A write and a page by the test client, beside a bare page and a bare durable commit."""
     app = with_bare_page(str(stage.data))
     game, client = stage.game(DEAL - 1), app.test_client()
+    client.environ_base["HTTP_CONNECTION"] = "keep-alive"  # as every browser says
     bid = _bids(game, _token(client.get("/").text))
 
     def write() -> int:
@@ -131,7 +132,7 @@ def _asked(
     line: HTTPConnection, method: str, path: str, headers: Mapping[str, str], body: str = ""
 ) -> tuple[Message, bytes]:
     """The headers and the body of an answer, which must be 200."""
-    line.request(method, path, body or None, dict(headers))
+    line.request(method, path, body or None, {**headers, "Connection": "keep-alive"})
     answer = line.getresponse()
     content = answer.read()
     assert answer.status == 200, content

@@ -296,7 +296,8 @@ class Crowd:
     async def _bare(self) -> None:
         """A page with nothing on it, asked by the machine while nobody else asks anything."""
         line = Line("127.0.0.1", self.port)
-        sent = request("GET", "/bare", {"Host": f"127.0.0.1:{self.port}"})
+        asking = {"Host": f"127.0.0.1:{self.port}", "Connection": "keep-alive"}
+        sent = request("GET", "/bare", asking)
         for _ in range(BARE_ASKED):
             began = time.perf_counter()
             answer = await line.ask(sent)

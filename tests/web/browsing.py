@@ -80,6 +80,7 @@ class Browser:
 
     def __init__(self, app: Flask) -> None:
         self.client = app.test_client()
+        self.client.environ_base["HTTP_CONNECTION"] = "keep-alive"  # as every browser says
         self.token = ""
 
     def get(self, path: str, **options: Any) -> Page:

@@ -266,6 +266,12 @@ def test_the_machine_itself_is_the_host(app: Flask, name: str) -> None:
         ("127.0.0.1", {"base_url": "http://localhost", "headers": {"Forwarded": "for=1.2.3.4"}}),
         ("127.0.0.1", {"base_url": "http://localhost", "headers": {"Via": "1.1 proxy"}}),
         ("127.0.0.1", {"base_url": "http://localhost", "headers": {"X-Real-IP": "1.2.3.4"}}),
+        ("127.0.0.1", {"base_url": "http://localhost", "headers": {"X-Forwarded-Proto": "https"}}),
+        ("127.0.0.1", {"base_url": "http://localhost", "headers": {"Connection": "close"}}),
+        (
+            "127.0.0.1",
+            {"base_url": "http://localhost", "environ_overrides": {"HTTP_CONNECTION": ""}},
+        ),
         (
             "127.0.0.1",
             {

@@ -15,10 +15,11 @@ NAME = "score.example.org"
 
 
 def asked(server: Server, path: str, **headers: str) -> HTTPResponse:
-    """The answer to one request, made on this machine."""
+    """The answer to one request, made on this machine by a browser."""
     where = urlsplit(server.url)
     connection = HTTPConnection(where.hostname or "", where.port, timeout=20)
-    connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+    sent = {"Connection": "keep-alive", **headers}
+    connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in sent.items()})
     answer = connection.getresponse()
     answer.read()
     connection.close()
@@ -38,6 +39,7 @@ def test_on_the_machine_itself_one_is_the_host_but_not_through_a_proxy(server: S
     assert asked(server, "/house/").status == 200
     assert asked(server, "/house/", X_Forwarded_For="203.0.113.7").status == 403
     assert asked(server, "/house/", Forwarded="for=203.0.113.7").status == 403
+    assert asked(server, "/house/", Connection="close").status == 403
     assert asked(server, "/house/", Host="192.168.1.23").status == 403
     assert asked(server, "/house/", Host="evil.example").status == 421
 

@@ -212,7 +212,8 @@ def write(store: Store, game: StoredGame, facts: dict[Key, int | str]) -> None:
 def test_beside_the_table_the_same_drawing_leads_back_to_the_table(
     app: Flask, settled: StoredGame
 ) -> None:
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "127.0.0.1"}):
+    machine = {"REMOTE_ADDR": "127.0.0.1", "HTTP_CONNECTION": "keep-alive"}
+    with app.test_request_context(environ_base=machine):
         app.preprocess_request()
         grid = app.jinja_env.get_template("joker/_sheet.html").make_module()
         html = str(grid.sheet_grid(sheet_view(settled, {}), "table"))
