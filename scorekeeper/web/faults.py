@@ -1,6 +1,8 @@
 """Pages for what is not there, not allowed or not understood: each with a way on."""
 
-from flask import Flask, current_app, jsonify, redirect, render_template, request, url_for
+from http import HTTPStatus
+
+from flask import Flask, Response, current_app, jsonify, redirect, render_template, request, url_for
 from flask_babel import lazy_gettext as _
 from flask_wtf.csrf import CSRFError, generate_csrf
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
@@ -61,4 +63,6 @@ def _stale_page(_error: CSRFError) -> tuple[str | AnyResponse, int]:
 def _answer(said: str, code: int) -> tuple[str | AnyResponse, int]:
     if wants_json():
         return jsonify(message=said), code
+    if code == HTTPStatus.MISDIRECTED_REQUEST:  # no style, no link leads anywhere under that name
+        return Response(said, mimetype="text/plain"), code
     return render_template("fault.html", said=said), code

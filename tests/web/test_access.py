@@ -337,6 +337,8 @@ def test_under_https_the_cookies_go_over_https_only(proxied: Flask) -> None:
         ("evil.example", False),
         ("127.0.0.1.evil.example", False),
         ("localhost.evil.example", False),
+        ("localhost" + "x" * 300, False),
+        (f"{'x' * 64}.example", False),
         ("score.example.org", False),
         ("[", False),
         ("", False),
