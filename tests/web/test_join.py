@@ -246,6 +246,18 @@ def test_a_made_up_cookie_lets_nobody_in(app: Flask) -> None:
         assert guest.get("/").status == 403
 
 
+def test_what_strangers_send_is_not_kept_in_memory(app: Flask) -> None:
+    guest, kept = Guest(app), codes._keyed.cache_info
+    with app.app_context():
+        name = codes.cookie_name()
+    before = kept().currsize
+    for number in range(5):
+        cookie = {"Cookie": f"{name}={number}{'x' * 5000}"}
+        assert Guest(app).send("GET", "/", headers=cookie).status_code == 403
+        assert guest.get(f"/join/{number}{'x' * 5000}").status == 303
+    assert kept().currsize == before
+
+
 # When a device was last seen
 
 

@@ -17,6 +17,8 @@ ALPHABET = "34679ACDEFGHJKMNPQRTUVWXY"
 
 CODE_LENGTH = 8
 LINK_BYTES = 16
+LONGEST = 64
+"""No secret of ours has more characters."""
 
 # What a keyboard in Cyrillic types for the same shape.
 _SAME_SHAPE = str.maketrans("АСЕНКМРТУХ", "ACEHKMPTYX")
@@ -56,7 +58,9 @@ def cookie_name() -> str:
 
 
 def _digest(purpose: str, text: str) -> bytes:
-    return _keyed(str(current_app.secret_key), purpose, text)
+    # What strangers send may be of any length, and is not kept in memory for them.
+    keyed = _keyed if len(text) <= LONGEST else _keyed.__wrapped__
+    return keyed(str(current_app.secret_key), purpose, text)
 
 
 @lru_cache(maxsize=4096)  # a phone shows the same secret many times a minute

@@ -6,6 +6,9 @@ from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+LONGEST = 300
+"""No name with its port is longer (RFC 1035, 2.3.4); strangers' texts are not kept in memory."""
+
 
 @lru_cache
 def hostname(host: str) -> str:
@@ -43,7 +46,7 @@ def is_known(host: str, names: Iterable[str]) -> bool:
     Any address in digits does: a machine's addresses come and go, and a foreign page can lend
     this house its name but not its digits.
     """
-    name = hostname(host)
+    name = hostname(host[:LONGEST])
     # Phones mostly come by the digits, and then nobody need ask the system for its name.
     return is_loopback(name) or is_address(name) or name in {*_own_names(), *map(str.lower, names)}
 
