@@ -39,6 +39,12 @@ def totals(store: Store, game: StoredGame) -> tuple[int, ...]:
     return sheet(joker(store, game)).totals
 
 
+def alerts(page: Page) -> list[str]:
+    """What the page calls out."""
+    said = (one for one in page.root.all("p") if one.attrs.get("role") == "alert")
+    return [one.text for one in said if "hidden" not in one.attrs]
+
+
 def more(client: Browser, game: StoredGame) -> Page:
     return client.get(f"/games/{game.id}/more")
 
@@ -231,7 +237,7 @@ def test_a_name_that_cannot_be_takes_over_nothing(
 ) -> None:
     page = client.submit(more(client, played), "/sits", chair="1", seat_0=name)
     assert page.status == 422
-    assert any(one.attrs.get("role") == "alert" and one.text for one in page.root.all("p"))
+    assert any(alerts(page))
     assert sitters_now(joker(store, played))[1].name == "Oleg"
 
 
@@ -430,8 +436,8 @@ def test_a_message_shows_though_its_fold_is_gone(
     game = play(seat_game("A", "B", schedule={"custom": [[1]]}), [((1, 1), (1, 0))])
     refused = client.post(f"/games/{game.id}/more/{act}", fields)
     assert refused.status in (409, 422)
-    (said,) = [one for one in refused.root.all("p") if one.attrs.get("role") == "alert"]
-    assert said.text
+    (said,) = alerts(refused)
+    assert said
 
 
 def test_a_game_that_is_stopped_already_says_so_when_it_is_stopped_again(
@@ -484,8 +490,8 @@ def test_a_schedule_with_fewer_deals_than_are_played_is_refused_in_one_sentence(
 
 def test_a_takeover_without_a_name_blames_nobody(client: Browser, played: StoredGame) -> None:
     page = client.submit(more(client, played), "/sits", chair="1", seat_0=" ")
-    (said,) = [one for one in page.root.all("p") if one.attrs.get("role") == "alert"]
-    assert said.text == "Who takes over? A name is missing."
+    (said,) = alerts(page)
+    assert said == "Who takes over? A name is missing."
 
 
 def test_nobody_takes_over_their_own_seat(
