@@ -50,7 +50,7 @@ SCREENS = (
 PHONE = 500
 """Narrower than this is a phone."""
 
-OWN_WORDS = {*NAMES, "III", "PDF", "Pango", "README", "English"}
+OWN_WORDS = {*NAMES, "Bartholomew", "Featherstone", "III", "PDF", "Pango", "README", "English"}
 """What stays as it is in every language."""
 
 LATIN = re.compile(r"[A-Za-z]{3,}")

@@ -13,6 +13,24 @@ from tests.web.browsing import Deal, Tables
 NAMES = ("Нина", "Oleg", "გიორგი", "Тарас", "Александра", "ვახტანგი")
 SIX = tuple(Person(f"person-{at}", name) for at, name in enumerate(NAMES))
 FOUR, TWO = SIX[:4], SIX[2:4]
+LONG = tuple(
+    Person(f"long-{at}", name)
+    for at, name in enumerate(
+        (
+            "Александра-Виктория",
+            "Bartholomew Featherstone",
+            "კონსტანტინე მახარაძე",
+            "Святослав-Володимир",
+            "Елизавета Воскресенская",
+            "ვალერიან ჯავახიშვილი",
+        )
+    )
+)
+FAR: list[Deal] = [
+    *[((9, 9, 0, 0), (9, 0, 0, 0))] * 16,
+    *[((9, 0, 0, 1), (9, 0, 0, 0))] * 28,
+]
+"""To about 43,500 and −12,000, as far as totals go."""
 CLIMBING: list[Deal] = [
     ((1, 0, 0, 1), (1, 0, 0, 0)),
     ((0, 1, 1, 1), (0, 1, 0, 1)),
@@ -47,6 +65,13 @@ def set_up(tables: Tables) -> Mapping[str, str]:
         "six": tables.play(tables.seat(*SIX, schedule={"custom": [[1] * 4, [6] * 3]}), _of_six()),
         "pairs": tables.play(tables.seat(*FOUR, pairs=True, khisht=500, **nines), NINES),
         "void": tables.play(tables.seat(*FOUR), CLIMBING[:2]),
+        "crowd": _begun(tables, LONG, 5, 2),
+        "five": _begun(tables, LONG[:5], 7, 2),
+        "three": _begun(tables, LONG[1:4], 12, 1),
+        "two": _begun(tables, LONG[2:4], 18, 0),
+        "far": tables.play(_far(tables), FAR[:-1]),
+        "far-over": tables.play(_far(tables), FAR),
+        "long-match": tables.rounds(tables.match(*LONG[2:4], limit=24), *[("lost", 0, 6)] * 3),
         "match": tables.rounds(tables.match(*TWO), (70, 50), None, ("lost", 0, 4)),
         "no-trick": tables.match(*TWO, six_when="no_trick", draw="double"),
         "match-over": _match_over(tables),
@@ -57,6 +82,18 @@ def set_up(tables: Tables) -> Mapping[str, str]:
     tables.put(games["drawn"], DRAW, ["spades 6", "hearts K", "clubs 9", "diamonds 10", "hearts 7",
                                       "spades A"])  # fmt: skip
     return {name: game.id for name, game in games.items()}
+
+
+def _far(tables: Tables) -> StoredGame:
+    schedule = {"custom": [[9] * 11] * 4}
+    return tables.seat(*LONG[:4], schedule=schedule, variant="minus", deductions=False)
+
+
+def _begun(tables: Tables, people: tuple[Person, ...], cards: int, bid: int) -> StoredGame:
+    """A first deal of so many cards each, in which one has bid."""
+    game = tables.seat(*people, schedule={"custom": [[cards] * len(people)]})
+    tables.put(game, Key(1, 0, "bid"), bid)
+    return tables.store.game(game.id)
 
 
 def _of_six() -> list[Deal]:
