@@ -27,8 +27,8 @@ LONG = tuple(
     )
 )
 FAR: list[Deal] = [
-    *[((9, 9, 0, 0), (9, 0, 0, 0))] * 16,
-    *[((9, 0, 0, 1), (9, 0, 0, 0))] * 28,
+    *[((12, 12, 0), (12, 0, 0))] * 11,
+    *[((12, 0, 1), (12, 0, 0))] * 21,
 ]
 """To about 43,500 and −12,000, as far as totals go."""
 CLIMBING: list[Deal] = [
@@ -85,8 +85,8 @@ def set_up(tables: Tables) -> Mapping[str, str]:
 
 
 def _far(tables: Tables) -> StoredGame:
-    schedule = {"custom": [[9] * 11] * 4}
-    return tables.seat(*LONG[:4], schedule=schedule, variant="minus", deductions=False)
+    schedule = {"custom": [[12] * 8] * 4}
+    return tables.seat(*LONG[:3], schedule=schedule, variant="minus", deductions=False)
 
 
 def _begun(tables: Tables, people: tuple[Person, ...], cards: int, bid: int) -> StoredGame:
