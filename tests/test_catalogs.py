@@ -80,6 +80,12 @@ def test_every_message_is_translated_and_none_is_left_over(code: str, extracted:
     assert kept == found, "make translations, then fill in what is blank"
 
 
+def test_no_message_hides_in_an_f_string_where_nobody_finds_it() -> None:
+    hidden = re.compile(r"\{(?:_|n?gettext|pgettext)\(")
+    sources = (ROOT / "scorekeeper").rglob("*.py")
+    assert [path.name for path in sources if hidden.search(path.read_text("utf-8"))] == []
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_no_message_is_only_guessed(code: str) -> None:
     assert [message.id for message in catalog(code) if message.id and message.fuzzy] == []

@@ -156,7 +156,7 @@ def _cannot_sit(game: StoredGame, chair: int, newcomer: Person, own: bool) -> st
     """Why somebody cannot take over a seat, ``own`` being theirs; "" if nothing is against it."""
     wrong = " ".join(words(fault) for fault in name_faults(newcomer.name, "sits"))
     if wrong:
-        return f"{_('Who takes over?')} {wrong}"
+        return str(_("Who takes over?")) + f" {wrong}"
     if own:
         return str(_("%(name)s sits at this seat already.", name=newcomer.name))
     if newcomer.id in _others(game, chair):
