@@ -35,7 +35,9 @@ function drawTally(box, total) {
 function drawSide(seat, came) {
   const side = main().querySelector(`.side[data-seat="${seat}"]`);
   const points = state.entered.points[seat];
-  side.toggleAttribute("data-turn", face !== "result" && seat === served);
+  const turned = face !== "result" && seat === served;
+  side.toggleAttribute("data-turn", turned);
+  if (turned) side.setAttribute("aria-current", "true"); else side.removeAttribute("aria-current");
   write(part("total", side), String(state.totals[seat]));
   drawTally(part("tally", side), state.totals[seat]);
   write(part("gain", side), came?.loser === seat ? `+${came.band * multiplier(state)}` : "");

@@ -21,6 +21,9 @@ export const part = (name, root = main()) => root.querySelector(`[data-part="${n
 
 export function write(element, text) { if (element.textContent !== text) element.textContent = text; }
 
+// Whoever was on what is gone goes on at the new heading, and hears it.
+function lead(heading) { heading.tabIndex = -1; heading.focus(); }
+
 export function seatOf(element) { return Number(element.closest("[data-seat]").dataset.seat); }
 
 export function blankable(value) { return value ?? ""; }
@@ -241,6 +244,7 @@ export class TablePage {
     const fresh = page.getElementById("table");
     if (fresh.dataset.over !== main().dataset.over || fresh.dataset.over === "true") {
       main().replaceWith(fresh);
+      if (document.activeElement === document.body) lead(fresh.querySelector("h1"));
       return;
     }
     for (const name of this.game.parts) part(name)?.replaceWith(part(name, fresh));

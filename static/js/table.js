@@ -42,6 +42,7 @@ function drawRow(seat, now) {
   const { seat: turned, cell } = active();
   line.toggleAttribute("data-turn", seat === turned);
   line.dataset.cell = seat === turned ? cell : "";
+  if (seat === turned) line.firstElementChild.setAttribute("aria-current", "true"); else line.firstElementChild.removeAttribute("aria-current");
   write(part("role", line), now.roles[seat]);
   part("ring", line).hidden = seat !== now.dealer;
   part("star", line).hidden = !(state.premium[seat] && state.begun);
@@ -143,6 +144,18 @@ function drawBottom(now) {
   part("record").setAttribute("aria-disabled", !ready);
 }
 
+// For who listens: each part is read once, when it changes.
+function drawHeard() {
+  const { seat, cell } = active();
+  const fresh = phase(state) === "bidding" && state.bids.every((bid) => bid === null);
+  const gains = state.names.map((name, at) => (state.deltas[at] === null ? "" : `${name} ${signed(state.deltas[at])}`));
+  write(part("came"), fresh ? gains.filter(Boolean).join(", ") : "");
+  write(part("settled"), fresh ? part("news")?.textContent.replace(/\s+/g, " ").trim() ?? "" : "");
+  const turned = seat === null ? "" : filled(words[`turn_${cell}`], { name: state.names[seat] });
+  write(part("turn"), turned);
+  if (turned) part("pad").setAttribute("aria-label", turned);
+}
+
 function drawTrump() {
   for (const key of part("trumps")?.children ?? []) {
     key.setAttribute("aria-pressed", key.value === state.trump);
@@ -162,6 +175,7 @@ function draw() {
   drawPad(now);
   drawTrump();
   drawBottom(now);
+  drawHeard();
   if (page.outbox.waiting.some((entry) => entry.act === "record")) part("news")?.replaceChildren();
 }
 

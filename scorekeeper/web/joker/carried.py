@@ -132,5 +132,7 @@ def phone_words() -> dict[str, str]:
         "again": _("The dealer chooses the bid again"),
         "bid_of": _("{name}: bid {number}"),
         "no_bid": _("{name}: no bid yet"),
+        "turn_bid": _("%(name)s bids", name="{name}"),
+        "turn_taken": "{name}: " + _("taken"),
         "pass": _("pass"),
     }
