@@ -56,7 +56,7 @@ OWN_WORDS = {*NAMES, "Bartholomew", "Featherstone", "III", "PDF", "Pango", "READ
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
 SEEN = """() => {
-  const SHORTENED = "input, .name, .who, .series, .roles b, .round li, .mini *, .places th";
+  const SHORTENED = "input, .name, .who, .who b, .series, .roles b, .round li, .mini *, .places th";
   const UNSEEN = ".unseen, .sheet caption, [hidden], option";
   const shown = (each) => each.checkVisibility?.() && !each.closest(UNSEEN);
   const all = [...document.body.querySelectorAll("*")].filter(shown);
