@@ -126,6 +126,7 @@ def _seen(found: Found) -> Iterator[Row]:
 
 def _burden(found: Found) -> Iterator[Row]:
     yield Row("  CPU of the server, of one core", 100 * found.cpu / found.seconds, "%")
+    yield Row("  CPU of what has nothing to do with it", 100 * found.others / found.seconds, "%")
     yield Row("  memory of the server", found.memory / 1e6, "MB")
 
 

@@ -62,6 +62,15 @@ def cpu_seconds(pid: int) -> float:
     return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def busy_seconds() -> float:
+    """The seconds of CPU that everything on this machine has used; nan where it does not tell."""
+    listed = Path("/proc/stat")
+    if not listed.exists():
+        return float("nan")
+    user, nice, system, _, _, *interrupts = map(int, listed.read_text("utf-8").split()[1:8])
+    return (user + nice + system + sum(interrupts)) / os.sysconf("SC_CLK_TCK")
+
+
 def memory(pid: int) -> float:
     """The bytes that a process holds in memory; nan where the system does not tell."""
     listed = Path(f"/proc/{pid}/statm")

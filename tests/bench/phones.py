@@ -23,7 +23,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tests.bench.line import Answer, Line, request
-from tests.bench.machine import cpu_seconds, memory, more_files
+from tests.bench.machine import busy_seconds, cpu_seconds, memory, more_files
 
 PATIENCE = 8.0
 """Seconds after which a page gives a question up (``ask.js``)."""
@@ -55,7 +55,8 @@ class Found:
     """What was measured: times in ms, sizes in bytes, all of the time that counts.
 
     ``seen`` is how long each entry took to every other phone of its table, ``lag`` how late this
-    process was at what it had to do. ``requests`` and ``bytes`` are the viewers' own.
+    process was at what it had to do. ``requests`` and ``bytes`` are the viewers' own; ``cpu`` are
+    the server's seconds, ``others`` those of all that is neither server nor phones.
     """
 
     polls: list[float] = field(default_factory=list)
@@ -70,6 +71,7 @@ class Found:
     viewers: int = 0
     seconds: float = 0.0
     cpu: float = 0.0
+    others: float = 0.0
     memory: float = 0.0
 
 
@@ -276,9 +278,12 @@ class Crowd:
         self.span.begin, self.span.end = begin, begin + seconds
         going = [asyncio.create_task(act) for phone in self.phones for act in _acts(phone)]
         await asyncio.sleep(warming)
-        before = cpu_seconds(pid)
+        before = _used(pid)
         await asyncio.sleep(seconds)
-        self.found.cpu, self.found.memory = cpu_seconds(pid) - before, memory(pid)
+        self.found.cpu, own, all_ = (
+            now - then for now, then in zip(_used(pid), before, strict=True)
+        )
+        self.found.others, self.found.memory = all_ - own - self.found.cpu, memory(pid)
         await asyncio.gather(*going)
         self.found.seconds = seconds
         self.found.viewers = sum(not phone.enters for phone in self.phones)
@@ -304,6 +309,11 @@ class Crowd:
             assert answer.status == 200, answer
             self.found.bare.append(1000 * (time.perf_counter() - began))
         line.close()
+
+
+def _used(pid: int) -> tuple[float, float, float]:
+    """The seconds of CPU that the server, this process and the whole machine have used."""
+    return cpu_seconds(pid), time.process_time(), busy_seconds()
 
 
 def _acts(phone: Phone) -> list[Coroutine[Any, Any, None]]:

@@ -21,6 +21,7 @@ class Talk:
     def __init__(self, channels: Channels) -> None:
         self.here, self.there = socket.socketpair()
         self.here.setblocking(False)
+        self.there.settimeout(10)
         self.requests: list[bytes] = []
         self.asked, self.to_send, self.sent = 0, b"", b""
         self.channels = channels
