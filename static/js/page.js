@@ -16,6 +16,9 @@ const AIM = 400; // ms in which a thumb that was on its way taps what it saw bef
 
 const wide = matchMedia("(min-width: 900px)");
 
+// Whoever holds the phone in the left hand may have said so on the page "This game".
+try { document.documentElement.toggleAttribute("data-left", localStorage.getItem("scorekeeper.phone.left") === "yes"); } catch { /* forbidden: as for the right hand */ }
+
 export const main = () => document.getElementById("table");
 export const part = (name, root = main()) => root.querySelector(`[data-part="${name}"]`);
 
