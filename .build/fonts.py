@@ -24,13 +24,16 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph
 WEIGHTS = {"regular": "figo", "bold": "figbo"}
 """Our name of a weight → the name that pymupdf-fonts has for it."""
 
+LETTERS = tuple(set(range(0xC0, 0x100)) - {*map(ord, "×÷")})
+"""Letters with marks: none of our languages has any, so that only a name fetches them."""
+
 SCRIPTS = {
     "latin": (
         *range(0x20, 0x7F),
-        *range(0xA0, 0x100),
-        *map(ord, "\u2007\u2009\u202f–—‘’‚“”„•…‹›€№←↑→↓−≠≤≥"),
+        *range(0xA0, 0xC0),
+        *map(ord, "×÷\u2007\u2009\u202f–—‘’‚“”„•…‹›€№←↑→↓−≠≤≥"),
     ),
-    "latin-ext": (*range(0x100, 0x180), *map(ord, "ȘșȚțẞ")),
+    "latin-ext": (*LETTERS, *range(0x100, 0x180), *map(ord, "ȘșȚțẞ")),
     "cyrillic": (*range(0x400, 0x460), *map(ord, "Ґґ₴₽")),
     "georgian": (*range(0x10D0, 0x1100), *map(ord, "₾")),
 }
