@@ -1,12 +1,15 @@
 """What a request has at hand: the store, the press, the device, the moment; and pages likewise."""
 
 import secrets
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import cast
+from typing import Any, cast
 
 from flask import Flask, abort, current_app, request, session
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
+from jinja2 import pass_context
+from jinja2.runtime import Context
 
 from scorekeeper.rules.texts import started_faults
 from scorekeeper.store import NoSuchGame, Store, StoredGame
@@ -84,10 +87,18 @@ def revision(game_id: str) -> int:
         abort(404)
 
 
+def _asked_anew(spell: Callable[[Any], Any]) -> Callable[[Context, Any], Any]:
+    """A filter that Jinja works out on each page, even of a number that stands in the template.
+
+    Otherwise it would be spelled once, in the language of whoever asked first.
+    """
+    return pass_context(lambda _page, what: spell(what))
+
+
 def install(app: Flask) -> None:
     """Hand the pages what every one of them uses."""
     for spell in (spelled, signed, hundreds, roman, long_date, parted):
-        app.add_template_filter(spell)
+        app.add_template_filter(_asked_anew(spell), spell.__name__)
     app.add_template_test(is_red, "red")
     app.context_processor(
         lambda: {"locale": get_locale(), "request_id": request_id, "token": generate_csrf}

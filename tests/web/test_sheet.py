@@ -109,6 +109,15 @@ def test_points_in_hundreds_are_remembered_for_the_device(
     assert sheet(client, settled, "?in=whole").totals[0][0] == "1 300"
 
 
+def test_the_two_ways_of_writing_points_are_shown_in_the_language_of_each_page(
+    client: Browser, settled: StoredGame
+) -> None:
+    def shown(language: str) -> bool:
+        return "13,0" in client.get(f"/games/{settled.id}/sheet/?in=whole&lang={language}").text
+
+    assert [shown(language) for language in ("en", "ru", "en", "ka")] == [False, True, False, True]
+
+
 def test_an_unknown_way_of_writing_points_changes_nothing(
     client: Browser, settled: StoredGame
 ) -> None:
