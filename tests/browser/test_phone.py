@@ -2,14 +2,17 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.store import StoredGame
 from tests.browser.phone import Phone
-from tests.conftest import Server
+from tests.conftest import ROOT, Server
 from tests.web.browsing import Tables
 
 LAN = "table.test"
@@ -28,21 +31,35 @@ KEPT = """async () => {
 
 
 @pytest.fixture
-def lan(
-    browser_type: BrowserType, browser_type_launch_args: dict, browser_context_args: dict
-) -> Iterator[BrowserContext]:
-    """A phone that reaches the machine under another name, by plain http."""
-    rules = f"--host-resolver-rules=MAP {LAN} 127.0.0.1"
-    args = {
-        **browser_type_launch_args,
-        "args": [*browser_type_launch_args["args"], rules],
-    }
-    with browser_type.launch(**args) as browser:
-        yield browser.new_context(**browser_context_args)
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A house that has a name in its network."""
+    running = Server(tmp_path / "data", ("--name", LAN))
+    running.start()
+    yield running
+    if running.process is not None and running.process.poll() is None:
+        running.stop()
 
 
 def at_lan(server: Server) -> str:
     return server.url.replace("127.0.0.1", LAN)
+
+
+@pytest.fixture
+def lan(browser: Browser, browser_context_args: dict, server: Server) -> Iterator[BrowserContext]:
+    """A phone that has come in by the scorers' key under the house's name, by plain http."""
+    command = ["key", "scorer", "--data", str(server.data), "--address", at_lan(server)]
+    shown = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *command],
+        cwd=ROOT, check=True, capture_output=True, encoding="utf-8",
+    )  # fmt: skip
+    link = next(word for word in shown.stdout.split() if "/join/" in word)
+    with browser.new_context(**browser_context_args) as context:
+        page = context.new_page()
+        page.goto(link)
+        assert page.url.startswith(f"{at_lan(server)}/")
+        assert "/join/" not in page.url
+        page.close()
+        yield context
 
 
 def kept(phone: Phone, wanted: str) -> None:
