@@ -31,7 +31,7 @@ check: $(VENV)/.test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(PYTEST) --cov --cov-report= $(ARGS)
-	$(BIN)/coverage report --include='scorekeeper/rules/*' --fail-under=100
+	$(BIN)/coverage report --fail-under=100
 
 bench: $(VENV)/.test
 	@$(BIN)/python -m tests.bench $(ARGS)

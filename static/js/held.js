@@ -55,10 +55,10 @@ function behind(number, { outbox, words }, drawn) {
 // Draw the first held entry, or nothing. `words` are the page's own; `remade(newer)` gives the
 // fields that say that the writer has seen what is newer, null where that is no way; `again(entry)`,
 // if there is one, lets somebody enter another value. What a thumb may be tapping stays where it is.
-export function drawHeld(room, box = document.querySelector(".held") ?? document.body.appendChild(make("aside", "", "held"))) {
+export function drawHeld(room, there = document.querySelector(".held:not(.moved)")) {
   const { held, entries } = room.outbox;
-  box.hidden = !held;
-  if (!held) { sure = false; delete box.dataset.shown; box.replaceChildren(); return; }
+  if (!held) { sure = false; there?.remove(); return; }
+  const box = there ?? document.body.appendChild(make("aside", "", "held"));
   const shown = `${held.request} ${held.held.message}`;
   if (box.dataset.shown !== shown) box.replaceChildren(...asked(room), make("div", "", "stack"));
   box.dataset.shown = shown;

@@ -74,7 +74,7 @@ export class TablePage {
   draw() {
     this.state = this.replayed();
     this.drawMark();
-    if (this.outbox.held || document.querySelector(".held")) this.drawHeld();
+    if (this.outbox.held || document.querySelector(".held:not(.moved)")) this.drawHeld();
     if (this.state.over || main().dataset.over === "true") return;
     main().toggleAttribute("data-done", !this.isOpen);
     if (this.isOpen) this.game.draw(); else this.game.end?.();
