@@ -9,6 +9,7 @@ from scorekeeper.store import DELETED, Person, StoredGame
 from scorekeeper.web.joker.tuzovanie import DRAW
 from scorekeeper.web.more import STOPPED
 from tests.web.browsing import Deal, Tables
+from tests.web.test_sheet import ONE_PREMIUM
 
 NAMES = ("Нина", "Oleg", "გიორგი", "Тарас", "Александра", "ვახტანგი")
 SIX = tuple(Person(f"person-{at}", name) for at, name in enumerate(NAMES))
@@ -31,16 +32,7 @@ FAR: list[Deal] = [
     *[((12, 0, 1), (12, 0, 0))] * 21,
 ]
 """To about 43,500 and −12,000, as far as totals go."""
-CLIMBING: list[Deal] = [
-    ((1, 0, 0, 1), (1, 0, 0, 0)),
-    ((0, 1, 1, 1), (0, 1, 0, 1)),
-    ((1, 1, 0, 0), (1, 2, 0, 0)),
-    ((2, 0, 1, 0), (2, 0, 2, 0)),
-    ((0, 2, 1, 1), (0, 2, 1, 2)),
-    ((3, 1, 1, 0), (3, 1, 2, 0)),
-    ((3, 1, 2, 0), (3, 1, 3, 0)),
-    ((4, 2, 1, 0), (4, 2, 2, 0)),
-]
+CLIMBING: list[Deal] = [*ONE_PREMIUM[:6], ((3, 1, 2, 0), (3, 1, 3, 0)), ONE_PREMIUM[7]]
 NINES: list[Deal] = [
     ((3, 2, 2, 1), (3, 2, 2, 2)),
     ((2, 4, 3, 2), (2, 2, 3, 2)),
