@@ -8,11 +8,13 @@ when something has come.
 
 import selectors
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from selectors import EVENT_READ, EVENT_WRITE
 from typing import Any, TypeAlias
 
 from waitress import wasyncore
+from waitress.task import ThreadedTaskDispatcher
 
 LOOK_ROUND = 1.0
 """Seconds after which all are looked at: waitress ends those that have been silent for long."""
@@ -36,6 +38,7 @@ class Channels(dict[int, Channel]):
         self._selector = selectors.DefaultSelector()
         self._watched: dict[int, int] = {}  # what is waited for, by file number
         self._busy: set[int] = set()
+        self._answered: deque[int] = deque()
         self._looked = 0.0
 
     def __setitem__(self, number: int, channel: Channel) -> None:
@@ -46,6 +49,10 @@ class Channels(dict[int, Channel]):
         super().__delitem__(number)
         self._busy.discard(number)
         self._watch(number, 0)
+
+    def answered(self, number: int) -> None:
+        """A thread is done with what it did for this connection. Any thread may say so."""
+        self._answered.append(number)
 
     def turn(self, timeout: float) -> None:
         """Wait so many seconds at most for something to happen, and deal with it."""
@@ -63,6 +70,8 @@ class Channels(dict[int, Channel]):
         if time.monotonic() - self._looked > LOOK_ROUND:
             self._looked = time.monotonic()
             self._busy = set(self)
+        while self._answered:
+            self._busy |= {self._answered.popleft()} & self.keys()
         for number in tuple(self._busy):
             self._send(number)
         for number in tuple(self._busy):
@@ -107,5 +116,39 @@ def _wanted(channel: Channel) -> int:
 
 
 def _is_resting(channel: Channel) -> bool:
-    """Whether it waits for the phone and for nothing else; no thread works for it."""
-    return not (getattr(channel, "requests", True) or channel.writable())
+    """Whether it waits for the phone, or for a thread that will say when it is done."""
+    return hasattr(channel, "requests") and not channel.writable()
+
+
+class Threads(ThreadedTaskDispatcher):
+    """Waitress's threads, which tell the loop whom they have answered.
+
+    Waitress wakes the loop, but does not say for whom; looking for it among a crowd that waits for
+    the threads would take longer than the answers.
+    """
+
+    def __init__(self, answered: Callable[[int], None]) -> None:
+        super().__init__()
+        self._answered = answered
+
+    def add_task(self, task: Channel) -> None:
+        """Have a thread answer the first request of a connection."""
+        super().add_task(_Answer(task, self._answered))
+
+
+class _Answer:
+    """One answer of a connection's."""
+
+    def __init__(self, channel: Channel, answered: Callable[[int], None]) -> None:
+        self._channel = channel
+        self._number = channel.socket.fileno()
+        self._told = answered
+        self.cancel = channel.cancel
+
+    def service(self) -> None:
+        """Answer, and wake the loop once more: the first time it could not yet know for whom."""
+        try:
+            self._channel.service()
+        finally:
+            self._told(self._number)
+            self._channel.server.pull_trigger()

@@ -9,7 +9,7 @@ from types import FrameType
 from flask import Flask
 from waitress import create_server
 
-from scorekeeper.web.channels import Channels
+from scorekeeper.web.channels import Channels, Threads
 
 THREADS = 8
 CONNECTIONS = 10_000
@@ -25,12 +25,14 @@ def serve(app: Flask, host: str, port: int, listening: Callable[[int], None]) ->
     Raises OSError when the port is taken.
     """
     channels = Channels()
+    threads = Threads(channels.answered)
+    threads.set_thread_count(THREADS)
     server = create_server(
         app,
         map=channels,
+        _dispatcher=threads,
         host=host,
         port=port,
-        threads=THREADS,
         connection_limit=_connections(),
         ident=None,
         # Who stands behind a proxy is for the app to judge, which was told whether there is one.

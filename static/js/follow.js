@@ -3,7 +3,7 @@
 import { Live, freshPage } from "./live.js";
 
 const DEAF = 2; // questions in a row without an answer
-const EVERY = 1500; // ms
+const EVERY = 2000; // ms
 const parts = (page = document) => [...page.querySelectorAll("[data-live]")];
 const known = () => parts()[0].dataset;
 

@@ -8,7 +8,7 @@ import { Outbox, requestId } from "./outbox.js";
 import { filled } from "./spelling.js";
 
 const SCORER = 1200; // ms between two looks at what others entered
-const VIEWER = 1500;
+const VIEWER = 2000;
 const LATER = 2000; // ms until what the phone itself can do is fetched: the first taps have the line
 const DEAF = 2; // questions in a row without an answer
 const RECENT = 120000; // ms after which somebody who entered something has stopped doing so
