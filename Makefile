@@ -1,4 +1,4 @@
-# make run     sets up what is missing and starts the scorekeeper   (make run ARGS="serve --port 9000")
+# make run     sets up what is missing and starts the scorekeeper   (make run ARGS="--port 9000")
 # make test    all tests
 # make check   what must hold before a commit: format, lint, types, layers, tests, coverage of rules
 # make bench   timings          make soak    the tests that run for minutes

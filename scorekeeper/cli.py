@@ -27,15 +27,24 @@ EVERYWHERE, HERE, PORT = "0.0.0.0", "127.0.0.1", 8024  # noqa: S104  # every pag
 data_option = click.option("--data", type=click.Path(path_type=Path), help=_("The data folder."))
 
 
-KEEP_SCORE = _("Keep score at a real card table. Without a command the app is served.")
+KEEP_SCORE = _(
+    "Keep score at a real card table. Without a command the app is served, with the options of "
+    "serve."
+)
 
 
-@click.group(invoke_without_command=True, help=KEEP_SCORE)
-@click.pass_context
-def main(context: click.Context) -> None:
+class Unsaid(click.Group):
+    """Commands of which "serve" need not be said."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Find the command, the first of the words."""
+        said = args and (not args[0].startswith("-") or args[0] in ctx.help_option_names)
+        return super().parse_args(ctx, args if said else ["serve", *args])
+
+
+@click.group(cls=Unsaid, help=KEEP_SCORE)
+def main() -> None:
     """The command itself; help texts stand beside commands, since a docstring has one language."""
-    if context.invoked_subcommand is None:
-        context.invoke(serve)
 
 
 HOST = _(

@@ -90,3 +90,14 @@ def test_help_and_faults_are_in_the_terminals_language(
 def test_the_example_evening_says_what_to_do_next(tmp_path: Path) -> None:
     told = printed("demo", "--data", str(tmp_path), language="uk_UA.UTF-8")
     assert told == "Вечір для прикладу завантажено. Запустіть scorekeeper і роздивіться.\n"
+
+
+@pytest.mark.parametrize("words", [[], ["--port", "0"], ["--host", "127.0.0.1", "--no-log"]])
+def test_serve_need_not_be_said(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[dict[str, object]] = []
+    monkeypatch.setattr(main.commands["serve"], "callback", lambda **said: served.append(said))
+    assert CliRunner().invoke(main, words).exit_code == 0
+    assert CliRunner().invoke(main, ["serve", *words]).exit_code == 0
+    assert served[:1] == served[1:]
+    assert CliRunner().invoke(main, ["--help"]).output.startswith("Usage: ")
+    assert len(served) == 2
