@@ -29,8 +29,7 @@ RUNNING = Change(Key(WHOLE, ALL, "stopped"), None, None)
 def table(game_id: str) -> str | AnyResponse:
     """The table page: what is to be entered now; for its script, the page and its state."""
     if acts.wants_json() and not may("game.undo") and not request.args:
-        drawn = onlookers().page(game_id, revision(game_id), lambda: table_page(stored(game_id)))
-        return acts.told(*drawn)
+        return onlookers().answer(game_id, revision(game_id), lambda: table_page(stored(game_id)))
     page, state = table_page(stored(game_id), " ".join(map(str, get_flashed_messages())))
     return acts.told(page, state) if acts.wants_json() else page
 

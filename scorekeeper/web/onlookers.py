@@ -1,12 +1,13 @@
-"""The running table as those see it who only look: drawn once, and shown to all of them."""
+"""The running table as those see it who only look: drawn and packed once, sent to all of them."""
 
+import gzip
 import threading
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
-from flask import current_app
+from flask import Response, current_app, json, request
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 
@@ -17,17 +18,20 @@ LASTS = 10.0
 without that, such as who else is entering, comes with the next one."""
 MOST = 256
 """Drawings that are kept; the oldest go first."""
+PACKED = 6
+"""How hard gzip works: at most 9."""
 
 Page: TypeAlias = tuple[str, dict[str, Any]]
 """The page's HTML, and the state that its script draws from."""
 
-NO_TOKEN = "the token of whoever looks"  # noqa: S105  # what stands in its place
+PHONES_OWN = "the phone’s own token"
+"""What stands for the token against foreign forms; ``page.js`` puts in the one its phone has."""
 
 
 @dataclass
 class _Drawing:
     until: float
-    page: Page | None = None
+    packed: bytes = b""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
 
@@ -39,16 +43,15 @@ class Onlookers:
         self._drawings: dict[Hashable, _Drawing] = {}
         self._lock = threading.Lock()
 
-    def page(self, game_id: str, rev: int, draw: Callable[[], Page]) -> Page:
-        """The page of a game at this revision, for this visitor in this language."""
+    def answer(self, game_id: str, rev: int, draw: Callable[[], Page]) -> Response:
+        """The page of a game at this revision, for the script of a visitor like this one.
+
+        ``{"state": …, "html": …}``, the same for everybody who has such a key and this language.
+        """
         drawing = self._drawing((game_id, rev, str(get_locale()), visitor().grants))
-        token = generate_csrf()
         with drawing.lock:
-            if drawing.page is None:
-                html, state = draw()
-                drawing.page = html.replace(token, NO_TOKEN), state
-        html, state = drawing.page
-        return html.replace(NO_TOKEN, token), state
+            drawing.packed = drawing.packed or _packed(*draw())
+        return _unpacked_if_need_be(drawing.packed)
 
     def _drawing(self, key: Hashable) -> _Drawing:
         with self._lock:
@@ -59,6 +62,17 @@ class Onlookers:
             if len(self._drawings) > MOST:
                 del self._drawings[next(iter(self._drawings))]
             return kept
+
+
+def _packed(html: str, state: dict[str, Any]) -> bytes:
+    shared = html.replace(generate_csrf(), PHONES_OWN)
+    return gzip.compress(json.dumps({"state": state, "html": shared}).encode(), PACKED)
+
+
+def _unpacked_if_need_be(packed: bytes) -> Response:
+    if request.accept_encodings["gzip"]:
+        return Response(packed, mimetype="application/json", headers={"Content-Encoding": "gzip"})
+    return Response(gzip.decompress(packed), mimetype="application/json")
 
 
 def onlookers() -> Onlookers:

@@ -1,15 +1,17 @@
 """Those who only look are shown one drawing, each with what is their own."""
 
+import gzip
 import json
 import re
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 
 from scorekeeper.rules.facts import Key
 from scorekeeper.store import Change, Entry, Grant, Role, Store, StoredGame
 from scorekeeper.web import game as room
-from scorekeeper.web.onlookers import LASTS, MOST, Onlookers
+from scorekeeper.web.folders import shipped
+from scorekeeper.web.onlookers import LASTS, MOST, PHONES_OWN, Onlookers
 from tests.web.guests import Guest, let_in
 
 SCRIPT = {"headers": {"Accept": "application/json"}}
@@ -36,6 +38,10 @@ def seen(guest: Guest, game: StoredGame, asked: str = "") -> dict:
     return json.loads(answer.text)
 
 
+def html(answer: Response) -> str:
+    return json.loads(answer.data)["html"]
+
+
 def bid(store: Store, game: StoredGame, seat: int) -> None:
     change = Change(Key(1, seat, "bid"), None, 1)
     at = "2026-11-28T20:00:00+04:00"
@@ -54,11 +60,37 @@ def test_a_game_that_has_moved_is_drawn_once_for_all_who_look(
     assert [state["bids"] for state in second] == [[1, None, None, None]] * 3
 
 
-def test_each_is_given_a_token_of_their_own(app: Flask, table: StoredGame) -> None:
-    answers = [seen(let_in(app, Grant(Role.VIEWER)), table) for _ in range(2)]
-    tokens = [answer["token"] for answer in answers]
-    assert [TOKEN.findall(answer["html"]) for answer in answers] == [[one] for one in tokens]
-    assert len(set(tokens)) == 2
+def test_nobodys_token_is_sent_to_all(app: Flask, table: StoredGame) -> None:
+    guests = [let_in(app, Grant(Role.VIEWER)) for _ in range(2)]
+    own = {TOKEN.search(guest.send("GET", f"/games/{table.id}/").text)[1] for guest in guests}
+    told = [seen(guest, table)["html"] for guest in guests]
+    assert len(own) == 2
+    assert [TOKEN.findall(html) for html in told] == [[PHONES_OWN]] * 2
+    script = (shipped("static") / "js" / "page.js").read_text("utf-8")
+    assert f'const PHONES_OWN = "{PHONES_OWN}";' in script
+
+
+def test_what_is_drawn_once_is_packed_once(
+    app: Flask, table: StoredGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed: list[bytes] = []
+    compress = gzip.compress
+
+    def counted(whole: bytes, level: int) -> bytes:
+        packed.append(whole)
+        return compress(whole, level)
+
+    monkeypatch.setattr(gzip, "compress", counted)
+    zipped = {"headers": {**SCRIPT["headers"], "Accept-Encoding": "gzip, deflate"}}
+    answers = [
+        let_in(app, Grant(Role.VIEWER)).send("GET", f"/games/{table.id}/", **zipped)
+        for _ in range(3)
+    ]
+    plain = let_in(app, Grant(Role.VIEWER)).send("GET", f"/games/{table.id}/", **SCRIPT)
+    assert [gzip.decompress(answer.data) for answer in answers] == [packed[0]] * 3
+    assert {answer.headers["Content-Encoding"] for answer in answers} == {"gzip"}
+    assert (plain.data, "Content-Encoding" in plain.headers) == (packed[0], False)
+    assert len(packed) == 1
 
 
 def test_whoever_enters_is_shown_what_is_theirs(
@@ -94,7 +126,7 @@ def test_a_drawing_serves_for_a_while_and_the_oldest_go_first(app: Flask) -> Non
     kept = Onlookers(lambda: now[0])
 
     def page(rev: int) -> str:
-        return kept.page("g", rev, lambda: (drawings.append(rev) or f"{rev}", {}))[0]
+        return html(kept.answer("g", rev, lambda: (drawings.append(rev) or f"{rev}", {})))
 
     with app.test_request_context():
         assert [page(1), page(1), page(2)] == ["1", "1", "2"]
@@ -111,5 +143,5 @@ def test_a_drawing_that_failed_is_tried_again(app: Flask) -> None:
     kept = Onlookers()
     with app.test_request_context():
         with pytest.raises(ZeroDivisionError):
-            kept.page("g", 1, lambda: (str(1 // 0), {}))
-        assert kept.page("g", 1, lambda: ("well", {})) == ("well", {})
+            kept.answer("g", 1, lambda: (str(1 // 0), {}))
+        assert html(kept.answer("g", 1, lambda: ("well", {}))) == "well"
