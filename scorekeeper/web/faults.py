@@ -14,7 +14,7 @@ SAID = {
     400: _("The page sent something that could not be read. Nothing was changed."),
     403: _("This device may not do that."),
     404: _("There is nothing here. Perhaps the game was removed, or the link was cut short."),
-    405: _("That can't be opened like this."),
+    405: _("That can’t be opened like this."),
     413: _("That is too large: a game file has at most 1 MiB."),
     421: _("This scorekeeper does not go by the name in the address bar."),
     429: _("That was too often. Wait a minute."),

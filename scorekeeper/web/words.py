@@ -70,7 +70,7 @@ WORDS: Mapping[str, LazyString | Counted] = {
         by="given",
     ),
     "name_spaces": _("The name begins or ends with a space."),
-    "name_form": _("The name's accents are not in composed form (NFC)."),
+    "name_form": _("The name’s accents are not in composed form (NFC)."),
     "marks": _("Control or text-direction marks cannot stand here."),
     "id_length": Counted(
         "An id has 1 to %(most)s character, not %(given)s.",

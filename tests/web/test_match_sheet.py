@@ -181,4 +181,4 @@ def test_without_a_press_the_page_to_print_says_what_to_do(
     monkeypatch.setattr(press, "pdf", refuse)
     page = client.get(tail.format(id=match.id))
     assert page.status == 503
-    assert "choose Print in the browser's menu" in page.text
+    assert "choose Print in the browser’s menu" in page.text

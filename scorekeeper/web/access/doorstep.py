@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.web.acts import wants_json
 
-WELCOME = _("This table's score is for those who were let in.")
+WELCOME = _("This table’s score is for those who were let in.")
 SAID = {
     "closed": _("Joining is closed at the moment. The host can open it again."),
     "unknown": _("This key lets nobody in any more. Ask the host for a new one."),

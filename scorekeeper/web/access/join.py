@@ -58,8 +58,8 @@ def _too_many(wait: int) -> str:
     minutes = -(-wait // 60)
     return str(
         ngettext(
-            "Too many codes were tried. Wait a minute, or scan the host's code.",
-            "Too many codes were tried. Wait %(num)d minutes, or scan the host's code.",
+            "Too many codes were tried. Wait a minute, or scan the host’s code.",
+            "Too many codes were tried. Wait %(num)d minutes, or scan the host’s code.",
             minutes,
         )
     )

@@ -127,7 +127,7 @@ def phone_words() -> dict[str, str]:
         "takes_over": _("Taken {sum} of {cards}, {number} over"),
         "forbidden": _("Not {number}: the bids would make {cards}"),
         "hooked": _("{name}: not {number}, the bids would make {cards}"),
-        "refused": _("The dealer's {number} is forbidden now: choose again"),
+        "refused": _("The dealer’s {number} is forbidden now: choose again"),
         "bids_first": _("First the bids, then the takes."),
         "again": _("The dealer chooses the bid again"),
         "bid_of": _("{name}: bid {number}"),

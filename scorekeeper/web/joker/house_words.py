@@ -83,7 +83,7 @@ WORDS: Mapping[str, RuleWords] = {
         _("Last deal of a pulka"),
         {
             '"counts"': _("The last deal counts like any other"),
-            '"protected"': _("The last deal of a pulka can't be struck"),
+            '"protected"': _("The last deal of a pulka can’t be struck"),
             '"out"': _("The last deal of a pulka is neither doubled nor struck"),
         },
     ),

@@ -17,7 +17,7 @@ WORDS: Mapping[str, RuleWords] = {
     "limit": RuleWords(_("Limit"), {}, _limit_words),
     "thirty_one": RuleWords(
         _("Exactly 31 points"),
-        {"4": _("The loser's 31 points cost 4"), "2": _("The loser's 31 points cost only 2")},
+        {"4": _("The loser’s 31 points cost 4"), "2": _("The loser’s 31 points cost only 2")},
     ),
     "six_when": RuleWords(
         _("What costs 6"),
