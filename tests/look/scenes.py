@@ -129,6 +129,7 @@ SCENES = (
     Scene("tv", "/games/{}/tv", "hooked", far=True),
     Scene("tv-far", "/games/{}/tv", "far", far=True),
     Scene("tv-crowd", "/games/{}/tv", "crowd", far=True),
+    Scene("tv-six", "/games/{}/tv", "six", far=True),
     Scene("tv-over", "/games/{}/tv", "far-over", far=True),
     Scene("tv-match", "/games/{}/tv", "match", far=True),
     Scene("house", "/house/", act=unfold),
