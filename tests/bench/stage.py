@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import secrets
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,14 +22,12 @@ from scorekeeper.rules.joker.game import JokerGame
 from scorekeeper.rules.joker.house import FULL
 from scorekeeper.rules.joker.schedule import planned
 from scorekeeper.rules.joker.sheet import sheet
-from scorekeeper.store import Device, Grant, Role, Store, StoredGame
-from scorekeeper.web.access.codes import cookie_name, device_secret, hashed
-from scorekeeper.web.access.keys import key_for
-from scorekeeper.web.present import now
+from scorekeeper.store import Grant, Role, Store, StoredGame
 from tests.bench.served import HOST
 from tests.browser.phone import Phone, one_off
 from tests.conftest import FLAGS, ROOT, Server, chromium
 from tests.web.browsing import Deal, Tables
+from tests.web.guests import device_cookie
 
 NAMES = ("Нина", "Oleg", "გიორგი", "Тарас")
 SIZES = tuple(plan.cards for plan in planned(FULL))
@@ -109,12 +106,7 @@ class Stage:
 
     def let_in(self, grant: Grant) -> tuple[str, str]:
         """A device that has come in by a key to this: the name of its cookie, and the secret."""
-        secret, at = device_secret(), now()
-        device = Device(secrets.token_hex(8), "Phone", at, at, ())
-        with self.app.app_context():
-            keyring = self.app.extensions["store"].keyring
-            keyring.admit(device, hashed(secret), key_for(grant).id)
-            return cookie_name(), secret
+        return device_cookie(self.app, grant)
 
     @contextmanager
     def context(self) -> Iterator[BrowserContext]:

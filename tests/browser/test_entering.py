@@ -57,7 +57,7 @@ def test_an_earlier_bid_put_right_clears_the_dealers_bid_that_came_to_be_forbidd
     assert at_table.seen()["bids"][:3] == [0, 0, 0]
     assert at_table.seen()["phase"] == "bidding"
     assert at_table.page.locator(".row[data-seat='3'] .bid.refused").inner_text() == "1"
-    assert at_table.seen()["said"] == "The dealer's 1 is forbidden now: choose again"
+    assert at_table.seen()["said"] == "The dealer’s 1 is forbidden now: choose again"
     at_table.settled()
     at_table.reload()
     assert at_table.page.locator(".row[data-seat='3'] .bid.refused").inner_text() == "1"

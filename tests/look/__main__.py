@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -50,14 +49,22 @@ SCREENS = (
 PHONE = 500
 """Narrower than this is a phone."""
 
-OWN_WORDS = {*NAMES, "Bartholomew", "Featherstone", "III", "PDF", "Pango", "README", "English"}
+OWN_WORDS = {
+    *NAMES,
+    *("Bartholomew", "Featherstone", "III", "PDF", "Pango", "README", "English"),
+    *("Linux", "Phone"),
+}
 """What stays as it is in every language."""
+NO_WORDS = re.compile(r"--\w+|[\w.:]+/join/")
+"""Options to type, addresses."""
+SETTLES = 250
+"""The ms after which what moves on a page has come to rest."""
 
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
 SEEN = """() => {
   const SHORTENED = "input, .name, .who, .who b, .series, .roles b, .round li, .mini *, .places th";
-  const UNSEEN = ".unseen, .sheet caption, [hidden], option";
+  const UNSEEN = ".unseen, .sheet caption, [hidden], option, .code";
   const shown = (each) => each.checkVisibility?.() && !each.closest(UNSEEN);
   const all = [...document.body.querySelectorAll("*")].filter(shown);
   const own = (each) => [...each.childNodes]
@@ -89,56 +96,49 @@ def _remarks(scene: Scene, code: str, screen: Screen, seen: Mapping[str, Any]) -
     if seen["sideways"]:
         yield f"{where}: scrolls sideways"
     yield from (f"{where}: cut: {text}" for text in dict.fromkeys(seen["cut"]))
-    if code != SOURCE:
+    if code != SOURCE and not scene.workshop:
         yield from (f"{where}: not translated: {said}" for said in seen["said"] if _foreign(said))
 
 
 def _foreign(said: str) -> bool:
-    return not OWN_WORDS.issuperset(LATIN.findall(said))
-
-
-def _look(page: Page, stage: Stage, scene: Scene) -> Mapping[str, Any]:
-    stage.open(page, scene)
-    page.wait_for_timeout(150)  # what settles, has settled
-    seen: Mapping[str, Any] = page.evaluate(SEEN)
-    return seen
+    return not OWN_WORDS.issuperset(LATIN.findall(NO_WORDS.sub("", said)))
 
 
 def look(browser: Browser, stage: Stage, wanted: set[str]) -> Iterator[str]:
     """Take the pictures of the scenes and languages wanted; what there is to remark on them."""
+    scenes = [each for each in SCENES if each.name in wanted] or SCENES
     for code in languages():
         if wanted.isdisjoint(languages()) or code in wanted:
-            for screen in SCREENS:
-                yield from _on(browser, stage, wanted, code, screen)
+            for scene in scenes:
+                yield from _opened(browser, stage, code, scene)
 
 
-def _on(
-    browser: Browser, stage: Stage, wanted: set[str], code: str, screen: Screen
-) -> Iterator[str]:
-    named = [each for each in SCENES if each.name in wanted] or SCENES
-    scenes = [each for each in named if not each.far or screen.width > PHONE]
-    for scene in scenes:
-        with _phone(browser, code, screen) as page:
-            try:
-                seen = _look(page, stage, scene)
-            except PlaywrightError as fault:
-                yield f"{scene.name} {code} {screen.width}: {str(fault).splitlines()[0]}"
-                continue
-            yield from _remarks(scene, code, screen, seen)
-            if screen.name:
-                picture = LOOKED / code / screen.name / f"{scene.name}.png"
-                page.screenshot(path=picture, full_page=True)
+def _opened(browser: Browser, stage: Stage, code: str, scene: Scene) -> Iterator[str]:
+    """A scene is opened once, which is what takes time, and seen on one screen after the other."""
+    screens = [each for each in SCREENS if not scene.far or each.width > PHONE]
+    size = {"width": screens[0].width, "height": screens[0].height}
+    with seen_by(browser, viewport=size, locale=code, device_scale_factor=2) as page:
+        try:
+            stage.open(page, scene)
+            for screen in screens:
+                yield from _on(page, code, scene, screen)
+        except PlaywrightError as fault:
+            yield f"{scene.name} {code}: {str(fault).splitlines()[0]}"
 
 
-def _phone(browser: Browser, code: str, screen: Screen) -> AbstractContextManager[Page]:
-    return seen_by(
-        browser,
-        viewport={"width": screen.width, "height": screen.height},
+def _on(page: Page, code: str, scene: Scene, screen: Screen) -> Iterator[str]:
+    page.emulate_media(
         color_scheme="dark" if screen.dark else "light",
         forced_colors="active" if screen.forced else "none",
-        locale=code,
-        device_scale_factor=2 if screen.width < PHONE else 1,
     )
+    page.set_viewport_size({"width": screen.width, "height": screen.height})
+    page.wait_for_timeout(SETTLES)
+    yield from _remarks(scene, code, screen, page.evaluate(SEEN))
+    if screen.name:
+        picture = LOOKED / code / screen.name / f"{scene.name}.png"
+        page.screenshot(
+            path=picture, full_page=True, scale="device" if screen.width < PHONE else "css"
+        )
 
 
 def main(words: list[str]) -> int:

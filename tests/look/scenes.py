@@ -25,6 +25,7 @@ from tests.look.acts import (
 )
 
 DIGITS = [f".digits .key[value='{digit}']" for digit in (7, 5)]
+BID = ".row [data-part=bid]"
 CARDS = [f".card-key[value='{card}']" for card in ("hearts A", "spades 10")]
 
 
@@ -41,7 +42,8 @@ class Eyes(Enum):
 class Scene:
     """A page, by the ``game`` it shows (a key of ``set_up``) and what is done on it first.
 
-    ``far`` is a page for a screen far off, which is no phone's.
+    ``far`` is a page for a screen far off, which is no phone's; ``workshop`` one for those who
+    build the pages, whose headings are in English.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Scene:
     game: str = ""
     act: Act = stay
     far: bool = False
+    workshop: bool = False
     eyes: Eyes = Eyes.HOST
 
 
@@ -72,7 +75,8 @@ SCENES = (
     Scene("table-off", "/games/{}/", "taking", press(PLUS)),
     Scene("table-nines", "/games/{}/", "nines"),
     Scene("table-nines-taking", "/games/{}/", "nine-tricks"),
-    Scene("table-bid-again", "/games/{}/", "taking", press(".row [data-part=bid]")),
+    Scene("table-bid-again", "/games/{}/", "taking", press(BID)),
+    Scene("table-refused", "/games/{}/", "hooked", press(key(2), BID, key(1))),
     Scene("table-offline", "/games/{}/", "begun", without_network(key(1), key(0))),
     Scene("table-two-writers", "/games/{}/", "hooked", late(bid(5, 0, 1), bid(5, 0, 0, "1"))),
     Scene("table-held", "/games/{}/", "hooked", late(bid(5, 3, 1))),
@@ -133,6 +137,8 @@ SCENES = (
     Scene("tv-over", "/games/{}/tv", "far-over", far=True),
     Scene("tv-match", "/games/{}/tv", "match", far=True),
     Scene("house", "/house/", act=unfold),
+    Scene("design", "/design", far=True, workshop=True),
+    Scene("design-parts", "/design/parts", workshop=True),
     Scene("door", "/join/", eyes=Eyes.STRANGER),
     Scene("door-fault", "/join/", eyes=Eyes.STRANGER, act=wrong_code),
     Scene("shut-out", "/games/{}/", "begun", eyes=Eyes.STRANGER),

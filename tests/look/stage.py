@@ -10,11 +10,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from scorekeeper.store import Store
+from scorekeeper import create_app
+from scorekeeper.store import Grant, Role
 from tests.conftest import Server
 from tests.look.games import set_up
 from tests.look.scenes import Eyes, Scene
 from tests.web.browsing import Tables
+from tests.web.guests import device_cookie
 
 NAME = "house.test"
 """What the network calls the house; under this name nobody is the host."""
@@ -27,11 +29,12 @@ THERE = """() => document.readyState === "complete"
 
 @dataclass(frozen=True)
 class Stage:
-    """Where the scenes are: ``ids`` are the games, by name."""
+    """Where the scenes are: ``ids`` are the games, by name, ``cookie`` a viewer's."""
 
     house: str
     empty: str
     ids: Mapping[str, str]
+    cookie: tuple[str, str]
 
     def open(self, page: Page, scene: Scene) -> None:
         """The page as the scene wants it; its context is to be thrown away afterwards."""
@@ -44,34 +47,24 @@ class Stage:
     def _door(self, page: Page, scene: Scene) -> str:
         from_elsewhere = self.house.replace("127.0.0.1", NAME)
         if scene.eyes is Eyes.VIEWER:
-            _come_in(page, self.house, from_elsewhere)
+            name, value = self.cookie
+            page.context.add_cookies([{"name": name, "value": value, "url": from_elsewhere}])
         doors = {Eyes.HOST: self.house, Eyes.NEWCOMER: self.empty}
         return doors.get(scene.eyes, from_elsewhere)
-
-
-def _come_in(page: Page, house: str, door: str) -> None:
-    """By a key to look on everywhere."""
-    page.goto(f"{house}/house/")
-    page.locator("summary").last.click()
-    page.locator("#where").select_option("house")
-    page.locator("form[action$='/keys'] button").click()
-    page.wait_for_url("**/house/?key=*")
-    code = page.locator(".shown .code").text_content() or ""
-    page.goto(f"{door}/join/")
-    page.locator("#code").fill(code)
-    page.locator("main form button").click()
-    page.wait_for_selector("body:not(:has(#code))")
 
 
 @contextmanager
 def staged(folder: Path) -> Iterator[Stage]:
     """The two houses, served until the end of the block."""
-    house, empty = Server(folder / "house", ("--name", NAME)), Server(folder / "empty")
+    house = Server(folder / "house", ("--name", NAME, "--design"))
+    empty = Server(folder / "empty")
     house.start()
     empty.start()
-    with Store(house.data / "scorekeeper.db") as store:
+    app = create_app(house.data)
+    with app.extensions["store"] as store:
         ids = set_up(Tables(store))
-    yield Stage(house.url, empty.url, ids)
+        cookie = device_cookie(app, Grant(Role.VIEWER))
+    yield Stage(house.url, empty.url, ids, cookie)
     house.stop()
     empty.stop()
 

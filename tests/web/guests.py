@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import DoorKey, Grant
-from scorekeeper.web.access.codes import code, link_secret
-from scorekeeper.web.access.keys import new_key
+from scorekeeper.store import Device, DoorKey, Grant
+from scorekeeper.web.access.codes import code, cookie_name, device_secret, hashed, link_secret
+from scorekeeper.web.access.keys import key_for, new_key
+from scorekeeper.web.present import now
 from tests.web.browsing import Browser
 
 HOUSE = "http://192.168.1.23:8024"
@@ -60,3 +62,12 @@ def let_in(app: Flask, grant: Grant, **guest: str) -> Guest:
     answer = device.send("GET", link_of(app, cut(app, grant)))
     assert answer.status_code == 303
     return device
+
+
+def device_cookie(app: Flask, grant: Grant) -> tuple[str, str]:
+    """A device that has come in by a key to this: the name of its cookie, and the secret."""
+    secret, at = device_secret(), now()
+    device = Device(secrets.token_hex(8), "Phone", at, at, ())
+    with app.app_context():
+        app.extensions["store"].keyring.admit(device, hashed(secret), key_for(grant).id)
+        return cookie_name(), secret

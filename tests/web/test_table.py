@@ -279,7 +279,7 @@ def test_a_refused_bid_is_named_only_as_long_as_it_is_forbidden(
 ) -> None:
     bids(client, table, 1, 0, 0, 1)
     bid(client, table, 0, 0, was=1)
-    assert sentence(client.get(at(table))) == "The dealer's 1 is forbidden now: choose again"
+    assert sentence(client.get(at(table))) == "The dealer’s 1 is forbidden now: choose again"
     bid(client, table, 1, 1, was=0)
     assert sentence(client.get(at(table))) == "The dealer chooses the bid again"
     bid(client, table, 0, 1, was=0)
