@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession
 
+from scorekeeper.catalogs import languages
 from tests.bench.rows import Row
 from tests.bench.served import BARE
 from tests.bench.stage import Stage
@@ -84,10 +85,10 @@ class Load:
         }
 
 
-def cold_load(stage: Stage, path: str) -> Load:
+def cold_load(stage: Stage, path: str, language: str) -> Load:
     """A load of this page on slow 4G, its fonts included."""
     load = Load()
-    with stage.context() as context:
+    with stage.context(language) as context:
         page = context.new_page()
         session = context.new_cdp_session(page)
         load.watch(session)
@@ -104,16 +105,21 @@ def cold_load(stage: Stage, path: str) -> Load:
 def cold_loads(stage: Stage) -> Iterator[Row]:
     """What a first visit to a running game's table fetches, and how long it waits to see it."""
     path = f"/games/{stage.game(RECORDED).id}/"
-    loads = [(cold_load(stage, path), cold_load(stage, BARE)) for _ in range(LOADS)]
-    tables, bares = zip(*loads, strict=True)
-    yield from _fetched(tables)
-    yield from _painted(tables, bares)
+    for language in languages():
+        loads = [
+            (cold_load(stage, path, language), cold_load(stage, BARE, language))
+            for _ in range(LOADS)
+        ]
+        tables, bares = zip(*loads, strict=True)
+        yield from _fetched(tables, language)
+        yield from _painted(tables, bares)
 
 
-def _fetched(tables: Sequence[Load]) -> Iterator[Row]:
+def _fetched(tables: Sequence[Load], language: str) -> Iterator[Row]:
     """The most of all loads: what is in time for the first paint is a race."""
     early, whole = [load.before_paint for load in tables], [load.whole for load in tables]
-    yield Row("table page, requests finished before the first paint", max(map(len, early)), bar=4)
+    what = f"table page, {language}: requests finished before the first paint"
+    yield Row(what, max(map(len, early)), bar=4)
     yield Row("  their bytes, transferred", max(map(sum, early)) / 1000, "kB", 30)
     yield Row("table page, requests in all", max(map(len, whole)))
     yield Row("  their bytes, fonts too", max(map(sum, whole)) / 1000, "kB", 80)

@@ -109,10 +109,10 @@ class Stage:
         return device_cookie(self.app, grant)
 
     @contextmanager
-    def context(self) -> Iterator[BrowserContext]:
+    def context(self, language: str = "en") -> Iterator[BrowserContext]:
         """A host's phone that has just come in by its key: nothing of a page is cached."""
         size = ViewportSize(width=390, height=844)
-        context = self.browser.new_context(viewport=size, has_touch=True, locale="en")
+        context = self.browser.new_context(viewport=size, has_touch=True, locale=language)
         name, secret = self.let_in(Grant(Role.HOST))
         context.add_cookies([{"name": name, "value": secret, "url": self.url}])
         with context:
