@@ -31,6 +31,7 @@ from scorekeeper.web import (
 from scorekeeper.web.access import guard, house, join, moved
 from scorekeeper.web.design import page as design
 from scorekeeper.web.folders import data_folder, secret_key, shipped, version
+from scorekeeper.web.glance import Glance
 from scorekeeper.web.joker import correction as joker_correction
 from scorekeeper.web.joker import deals as joker_deals
 from scorekeeper.web.joker import draw as joker_draw
@@ -64,13 +65,6 @@ BLUEPRINTS = (
     kozyol_more.bp,
     rulebook.bp,
 )
-
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 SETTINGS = {
     "WTF_CSRF_TIME_LIMIT": None,  # a page may lie open on the table for hours
@@ -130,6 +124,7 @@ def build(data: Path | str | None = None, **config: object) -> Flask:
 def _equip(app: Flask, store: Store, press: Press) -> None:
     app.extensions |= {"store": store, "press": press, "onlookers": Onlookers()}
     app.session_interface = Sessions()
+    app.wsgi_app = Glance(app)  # type: ignore[method-assign]
     if app.config["BEHIND_PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_host=1)  # type: ignore[method-assign]
     languages.install(app)
@@ -163,10 +158,6 @@ def _lightened(response: Response) -> Response:
 
 
 def _guarded(response: Response) -> Response:
-    is_page = response.mimetype == "text/html"
-    allowed = policy.PAGE if is_page else policy.FILE
-    for name, value in {**HEADERS, "Content-Security-Policy": allowed}.items():
+    for name, value in policy.guards(response.mimetype).items():
         response.headers.setdefault(name, value)
-    if response.mimetype in {"text/html", "application/json"}:
-        response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -27,9 +27,14 @@ RUNNING = Change(Key(WHOLE, ALL, "stopped"), None, None)
 
 @bp.get("/")
 def table(game_id: str) -> str | AnyResponse:
-    """The table page: what is to be entered now; for its script, the page and its state."""
+    """The table page: what is to be entered now; for its script, the page and its state.
+
+    For the script of somebody who only looks, the page and its revision.
+    """
     if acts.wants_json() and not may("game.undo") and not request.args:
-        return onlookers().answer(game_id, revision(game_id), lambda: table_page(stored(game_id)))
+        return onlookers().answer(
+            game_id, revision(game_id), lambda: table_page(stored(game_id))[0]
+        )
     page, state = table_page(stored(game_id), " ".join(map(str, get_flashed_messages())))
     return acts.told(page, state) if acts.wants_json() else page
 

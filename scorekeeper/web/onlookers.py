@@ -5,7 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, cast
+from typing import cast
 
 from flask import Response, current_app, json, request
 from flask_babel import get_locale
@@ -20,12 +20,6 @@ MOST = 256
 """Drawings that are kept; the oldest go first."""
 PACKED = 6
 """How hard gzip works: at most 9."""
-
-Page: TypeAlias = tuple[str, dict[str, Any]]
-"""The page's HTML, and the state that its script draws from."""
-
-PHONES_OWN = "the phone’s own token"
-"""What stands for the token against foreign forms; ``page.js`` puts in the one its phone has."""
 
 
 @dataclass
@@ -43,14 +37,15 @@ class Onlookers:
         self._drawings: dict[Hashable, _Drawing] = {}
         self._lock = threading.Lock()
 
-    def answer(self, game_id: str, rev: int, draw: Callable[[], Page]) -> Response:
+    def answer(self, game_id: str, rev: int, draw: Callable[[], str]) -> Response:
         """The page of a game at this revision, for the script of a visitor like this one.
 
-        ``{"state": …, "html": …}``, the same for everybody who has such a key and this language.
+        ``{"rev": 17, "html": "…"}``, the same for everybody who has such a key and this language;
+        the token against foreign forms, which is whose page it is, does not stand in it.
         """
         drawing = self._drawing((game_id, rev, str(get_locale()), visitor().grants))
         with drawing.lock:
-            drawing.packed = drawing.packed or _packed(*draw())
+            drawing.packed = drawing.packed or _packed(rev, draw())
         return _unpacked_if_need_be(drawing.packed)
 
     def _drawing(self, key: Hashable) -> _Drawing:
@@ -64,9 +59,9 @@ class Onlookers:
             return kept
 
 
-def _packed(html: str, state: dict[str, Any]) -> bytes:
-    shared = html.replace(generate_csrf(), PHONES_OWN)
-    return gzip.compress(json.dumps({"state": state, "html": shared}).encode(), PACKED)
+def _packed(rev: int, html: str) -> bytes:
+    shared = html.replace(generate_csrf(), "")
+    return gzip.compress(json.dumps({"rev": rev, "html": shared}).encode(), PACKED)
 
 
 def _unpacked_if_need_be(packed: bytes) -> Response:

@@ -1,9 +1,10 @@
 // A page that only shows a game: its parts marked data-live are drawn anew when the game changes.
 
-import { Live, freshPage } from "./live.js";
+import { ask } from "./ask.js";
+import { Live, freshPage, parsed } from "./live.js";
 
 const DEAF = 2; // questions in a row without an answer
-const EVERY = 2000; // ms
+const EVERY = 2000; // ms between two looks at what was entered
 const parts = (page = document) => [...page.querySelectorAll("[data-live]")];
 const known = () => parts()[0].dataset;
 
@@ -21,8 +22,15 @@ function adopt(old, fresh) {
   if (focused) old.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
+// The table as it is now is one answer for all who look; other pages are fetched as they are.
+async function now() {
+  if (!document.getElementById("table")) return freshPage(location.href);
+  const answer = await ask(`${known().live}/`).answered;
+  return answer?.told.html ? parsed(answer.told.html) : null;
+}
+
 async function changed() {
-  const fresh = parts(await freshPage(location.href) ?? undefined);
+  const fresh = parts(await now() ?? undefined);
   if (fresh[0] === parts()[0]) return false;
   if (fresh.length !== parts().length) { location.reload(); return true; }
   parts().forEach((old, at) => adopt(old, fresh[at]));

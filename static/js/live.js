@@ -54,5 +54,7 @@ function renewed(app) {
 // The page at this address as it is now, or null.
 export async function freshPage(url) {
   const answer = await fetch(url, { credentials: "same-origin" }).catch(() => null);
-  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  return answer?.ok ? parsed(await answer.text()) : null;
 }
+
+export function parsed(html) { return new DOMParser().parseFromString(html, "text/html"); }

@@ -7,12 +7,10 @@ import { Live } from "./live.js";
 import { Outbox, requestId } from "./outbox.js";
 import { filled } from "./spelling.js";
 
-const SCORER = 1200; // ms between two looks at what others entered
-const VIEWER = 2000;
+const EVERY = 1200; // ms between two looks at what others entered
 const LATER = 2000; // ms until what the phone itself can do is fetched: the first taps have the line
 const DEAF = 2; // questions in a row without an answer
 const RECENT = 120000; // ms after which somebody who entered something has stopped doing so
-const PHONES_OWN = "the phone’s own token"; // stands for it in a page that is drawn for all who look
 const AIM = 400; // ms in which a thumb that was on its way taps what it saw before
 
 const wide = matchMedia("(min-width: 900px)");
@@ -62,7 +60,7 @@ export class TablePage {
     document.documentElement.classList.add("alive");
     this.outbox.send();
     this.live = new Live(main().dataset.url, {
-      every: part("undo") ? SCORER : VIEWER,
+      every: EVERY,
       shown: () => this.told.rev,
       changed: () => this.refresh(),
       heard: (failures) => this.heard(failures),
@@ -239,7 +237,7 @@ export class TablePage {
     if (token) this.outbox.token = token;
     if (html && !this.outbox.waiting.length) this.adopt(html);
     this.draw();
-    if (html && !message) this.kept?.(html.replaceAll(PHONES_OWN, this.outbox.token));
+    if (html && !message) this.kept?.(html);
     this.drawBeside();
   }
 

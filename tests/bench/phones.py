@@ -2,7 +2,7 @@
 
 It reads a plan from standard input and prints what it measured, both JSON. A phone looks for the
 game's revision, fetches the page when that is another, and enters what is next in the game, as
-``live.js``, ``page.js`` and ``outbox.js`` do; the pauses are read from the pages' own script.
+``live.js``, ``page.js``, ``follow.js`` and ``outbox.js`` do; the pauses are read from these.
 """
 
 from __future__ import annotations
@@ -35,10 +35,12 @@ BARE_ASKED = 200
 LAST_LOOK = 4.0
 """Entries of these last seconds may not have been seen everywhere when the phones stop."""
 
-PAUSE = re.compile(r"^const (SCORER|VIEWER) = (\d+);", re.MULTILINE)
+PAUSE = re.compile(r"^const EVERY = (\d+);", re.MULTILINE)
 TOKEN = re.compile(r'name="csrf-token" content="([^"]+)"')
 CARRIED = re.compile(r'id="carried">(.*?)</script>', re.DOTALL)
-PAGE_SCRIPT = Path(__file__).resolve().parents[2] / "static" / "js" / "page.js"
+SCRIPTS = Path(__file__).resolve().parents[2] / "static" / "js"
+FOLLOWS = {"scorer": "page.js", "viewer": "follow.js"}
+"""The script by which a page follows the game."""
 
 BROWSER = {
     "User-Agent": "Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) "
@@ -146,7 +148,7 @@ class Phone:
         answer = await self._timed(self.crowd.found.polls, "GET", "rev")
         if answer.told["rev"] != self.state["rev"]:
             page = await self._timed(self.crowd.found.pages, "GET", "")
-            self._told(page.told["state"])
+            self._told(page.told.get("state", page.told))  # who only looks is told no state
 
     async def _enter(self, tapped: float) -> None:
         tail, fields = entry(self.state, self.table.deals)
@@ -322,8 +324,8 @@ def _acts(phone: Phone) -> list[Coroutine[Any, Any, None]]:
 
 def pauses() -> dict[str, float]:
     """How many seconds a page waits from one look to the next, by role."""
-    found = dict(PAUSE.findall(PAGE_SCRIPT.read_text("utf-8")))
-    return {role: int(found[role.upper()]) / 1000 for role in ("scorer", "viewer")}
+    texts = {role: (SCRIPTS / name).read_text("utf-8") for role, name in FOLLOWS.items()}
+    return {role: int(PAUSE.search(text)[1]) / 1000 for role, text in texts.items()}  # type: ignore[index]
 
 
 def crowd(plan: dict[str, Any]) -> Crowd:

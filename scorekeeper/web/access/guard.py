@@ -1,5 +1,6 @@
 """The guard before every request: under which name it came, from which page, and from whom."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from flask import Flask, Response, abort, current_app, g, request
@@ -55,7 +56,7 @@ def _guarded() -> AnyResponse | None:
     if not visitor().grants:
         return doorstep.answer()
     # What is not there is said to everybody who was let in: that is no route's right.
-    if request.endpoint and not allowed(visitor().grants, right, _place(_game_id())):
+    if request.endpoint and not allowed(visitor().grants, right, _here(_game_id())):
         abort(403)
     return None
 
@@ -108,16 +109,20 @@ def _device() -> Device | None:
 def may(endpoint: str, game_id: str | None = None) -> bool:
     """Whether the visitor may use a route: in the game named, else in the game of this page."""
     right = RIGHTS.get(endpoint, EVERYTHING)
-    return allowed(visitor().grants, right, _place(game_id or _game_id()))
+    return allowed(visitor().grants, right, _here(game_id or _game_id()))
 
 
 def _game_id() -> str | None:
     return (request.view_args or {}).get("game_id")
 
 
-def _place(game_id: str | None) -> Place:
-    """The game, and the evening it belongs to or that a new one would."""
-    if all(map(whole, visitor().grants)):
+def _here(game_id: str | None) -> Place:
+    return place(game_id, visitor().grants)
+
+
+def place(game_id: str | None, grants: Iterable[Grant]) -> Place:
+    """The game, and the evening it belongs to or that a new one would, if that matters to these."""
+    if all(map(whole, grants)):
         return Place(game_id)
     started = phone_now() if game_id is None else store().started(game_id)
     return Place(game_id, evening(started).isoformat() if started else "")
@@ -129,13 +134,14 @@ def _place(game_id: str | None) -> Place:
 def _remembered(response: Response) -> Response:
     """Note that the device was here, and let its cookie last anew."""
     device = visitor().device
-    if device and device.grants and _is_old(device.last_seen):
+    if device and device.grants and is_old(device.last_seen):
         store().keyring.seen(device.id, now())
         keep_cookie(response, request.cookies[cookie_name()])
     return response
 
 
-def _is_old(moment: str) -> bool:
+def is_old(moment: str) -> bool:
+    """Whether a note of a visit is so old that a new one is made."""
     return datetime.fromisoformat(now()) - datetime.fromisoformat(moment) > NOTED
 
 
