@@ -71,14 +71,14 @@ def live_words() -> dict[str, str]:
         "try_again": _("Try again"),
         "choose_again": _("Choose again"),
         "enter_them": _("Enter them"),
-        "let_go": _("Let it go"),
+        "let_go": _("Drop it"),
         "behind": _("More entries wait behind this one: {number}"),
-        "let_all_go": _("Let all {number} go"),
-        "let_all_go_sure": _("Really let all {number} go"),
+        "let_all_go": _("Drop all {number}"),
+        "let_all_go_sure": _("Really drop all {number}"),
         "carried": _("These entries came along from the old address."),
         "moved": _(
-            "No connection for a while, and {number} waiting on this phone. If the scorekeeper has"
-            " another address now, go on there: they come along."
+            "No connection for a while. Entries waiting on this phone: {number}. If the scorekeeper"
+            " has another address now, go on there: they come along."
         ),
         "new_address": _("The new address"),
         "keep_waiting": _("Keep waiting"),

@@ -166,7 +166,7 @@ def words(fault: Fault, names: Sequence[str] | Mapping[int, str] = ()) -> str:
     by_seat = names if isinstance(names, Mapping) else dict(enumerate(names))
     if fault.seat is None or fault.seat not in by_seat:
         return sentence
-    return f"{by_seat[fault.seat]}: {sentence}"
+    return f"{by_seat[fault.seat]} · {sentence}"
 
 
 def _sentence(fault: Fault) -> str:

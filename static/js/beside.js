@@ -16,4 +16,10 @@ export async function beside(box, moment) {
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   box.replaceChildren(...page.querySelectorAll(".drawing > *"));
+  show(box.querySelector(".running"), box);
+}
+
+// The running deal in sight, with some of those before it.
+function show(row, box) {
+  if (row) box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
 }

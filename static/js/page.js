@@ -121,7 +121,7 @@ export class TablePage {
 
   // The sheet beside the pad, where there is room for it.
   drawBeside() {
-    if (!wide.matches || this.outbox.waiting.length || this.told.over) return;
+    if (!wide.matches || this.told.over || (this.outbox.waiting.length && part("beside").hasChildNodes())) return;
     import("./beside.js").then(({ beside }) => beside(part("beside"), this.game.moment(this.told)));
   }
 

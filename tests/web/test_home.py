@@ -102,5 +102,5 @@ def test_a_void_game_says_that_it_counts_nowhere(client: Browser, store: Store) 
     game = tables.seat("A", "B")
     client.submit(client.get(f"/games/{game.id}/more"), "stop", value="void")
     page = client.get("/")
-    assert "counts nowhere" in page.text
+    assert "not counted" in page.text
     assert "Play again" not in page.text

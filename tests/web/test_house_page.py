@@ -222,7 +222,7 @@ def test_the_address_under_which_the_host_came_is_known_to_work(app: Flask, netw
 
 def test_a_server_for_this_machine_only_says_so(app: Flask, client: Browser) -> None:
     app.config["LISTENING"] = "127.0.0.1"
-    assert "this machine only" in client.get("/house/").text
+    assert "answers only on this machine" in client.get("/house/").text
 
 
 def test_the_machine_knows_its_addresses_but_not_loopback() -> None:

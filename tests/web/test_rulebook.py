@@ -81,7 +81,7 @@ def test_every_house_rule_of_kozyol_is_marked_when_it_differs(
     page = client.get(f"/rules/kozyol?game={game.id}")
     marked = [one.text for one in page.root.all("p") if one.attrs.get("class") == "at-table"]
     assert len(marked) == 1
-    assert page.text.count("usually: ") == 1
+    assert page.text.count("usually “") == 1
 
 
 @pytest.mark.parametrize("name", switches(GAMES["joker"].house_rules))

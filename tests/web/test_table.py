@@ -73,7 +73,7 @@ def test_the_dealers_forbidden_bid_is_refused_with_its_reason(
     answer = bid(client, table, 3, 0)
     assert answer.status == 422
     assert message(answer) == (
-        "Тарас: The dealer cannot bid 0: the bids would add up to the cards, 1."
+        "Тарас · The dealer cannot bid 0: the bids would add up to the cards, 1."
     )
     assert Key(1, 3, "bid") not in store.game(table.id).facts
 
@@ -242,7 +242,7 @@ def test_the_settlement_of_a_pulka_is_told_in_words(
     written = ["3221/3222", "2432/2232", "4034/4014", "0341/0342"]
     play(game, [tuple(tuple(map(int, row)) for row in deal.split("/")) for deal in written])
     said = client.get(at(game)).text
-    assert "A earns the premium: +250 by deal 3." in said
+    assert "A: premium +250 (deal 3)." in said
     assert "B −200 (deal 4) C −250 (deal 4) D −250 (deal 3)" in said
 
 

@@ -48,7 +48,7 @@ def test_words_name_the_numbers_and_whose_entry_it_is() -> None:
     fault = Fault("bid_range", "deals[0].bids[1]", 1, {"given": 12, "cards": 9})
     sentence = "A bid of 12 cannot be: the deal has 9 cards each."
     assert words(fault) == sentence
-    assert words(fault, ("A", "B")) == words(fault, {1: "B"}) == f"B: {sentence}"
+    assert words(fault, ("A", "B")) == words(fault, {1: "B"}) == f"B · {sentence}"
     assert words(fault, ("A",)) == sentence
     assert words(Fault("bids_blank"), ("A",)) == "A bid is missing."
 

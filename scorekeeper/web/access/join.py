@@ -38,7 +38,7 @@ def by_code() -> AnyResponse:
     if tried.wait:
         return doorstep.answer(_too_many(tried.wait), 429, typed, tried.wait)
     if tried.key is None:
-        return doorstep.answer(_("No key has this code. Look at it once more."), 422, typed)
+        return doorstep.answer(_("No key has this code. Check it and try again."), 422, typed)
     return _admitted(tried.key)
 
 

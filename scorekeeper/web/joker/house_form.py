@@ -37,8 +37,11 @@ BY_SIZE = ("short", "nines")
 
 OWN_VALUES: Mapping[str, OwnValue] = {
     "schedule": OwnValue(
-        _("Own deals, a stroke between pulkas: 1 2 3 | 9 9"),
-        _("Write how many cards each deal has, with a stroke between pulkas: 1 2 3 | 9 9"),
+        _("Own deals, a stroke between pulkas: 1\u00a02\u00a03\u00a0|\u00a09\u00a09"),
+        _(
+            "Write how many cards each deal has, with a stroke between pulkas: "
+            "1\u00a02\u00a03\u00a0|\u00a09\u00a09"
+        ),
         _read_schedule,
         spelled_schedule,
     ),

@@ -55,8 +55,11 @@ def _penalties(rules: HouseRules, scored: Sheet) -> dict[str, Any]:
     }
 
 
-def sentence(seen: Table) -> str:
-    """The line between the sides and the pad: how the round comes out as it stands."""
+def sentence(seen: Table, asks: bool = True) -> str:
+    """The line between the sides and the pad: how the round comes out as it stands.
+
+    Whoever only looks is told that it is being played, and is not asked how it ended.
+    """
     words, now, came_out = phone_words(), seen.round, seen.result
     if now is None:
         return ""
@@ -65,7 +68,8 @@ def sentence(seen: Table) -> str:
         if asked is not None:
             return words["trick"].format(name=seen.names[asked])
         counts = words["counts"].format(number=now.multiplier)
-        said = words["who_lost"].format(number=now.number)
+        played = _("Round %(number)s is being played", number=now.number)
+        said = words["who_lost"].format(number=now.number) if asks else played
         return said if now.multiplier == 1 else f"{said} · {counts}"
     if came_out.loser is None:
         return words["drawn"]

@@ -5,6 +5,7 @@ from typing import Any
 
 from scorekeeper.rules.kozyol.sheet import sheet
 from scorekeeper.store import StoredGame
+from scorekeeper.web.access.guard import may
 from scorekeeper.web.kozyol.carried import carried, phone_words, sentence
 from scorekeeper.web.kozyol.sitting import kozyol
 from scorekeeper.web.kozyol.table import cards, match_table
@@ -32,7 +33,7 @@ def table_page(
     context = {
         "seen": seen,
         "cards": cards(seen),
-        "sentence": sentence(seen),
+        "sentence": sentence(seen, may("game.undo")),
         "suit_words": SUIT_WORDS,
         "words": phone_words(),
     }

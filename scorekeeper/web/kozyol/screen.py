@@ -21,7 +21,7 @@ def screen(stored: StoredGame, shown: Mapping[str, str]) -> Screen | None:
         number_word=_("limit"),
         sign="",
         red=False,
-        said=sentence(seen),
+        said=sentence(seen, asks=False),
         seats=tuple(
             ScreenSeat(
                 name=side.name,
