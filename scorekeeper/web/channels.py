@@ -16,6 +16,8 @@ from typing import Any, TypeAlias
 from waitress import wasyncore
 from waitress.task import ThreadedTaskDispatcher
 
+PAPER = ".pdf"
+"""How the address of what is printed ends."""
 LOOK_ROUND = 1.0
 """Seconds after which all are looked at: waitress ends those that have been silent for long."""
 
@@ -125,15 +127,34 @@ class Threads(ThreadedTaskDispatcher):
 
     Waitress wakes the loop, but does not say for whom; looking for it among a crowd that waits for
     the threads would take longer than the answers.
+
+    Only one thread at a time can run Python. Where many wait for their turn, each gives way to the
+    others at every step of the database, and together they answer half of what two alone do. So
+    there are few; those who wait for the press, which is a process of its own, do so elsewhere.
     """
 
     def __init__(self, answered: Callable[[int], None]) -> None:
         super().__init__()
         self._answered = answered
+        self._for_paper = ThreadedTaskDispatcher()
+
+    def start(self, threads: int, for_paper: int) -> None:
+        """Start so many threads, and so many more for what is printed."""
+        self.set_thread_count(threads)
+        self._for_paper.set_thread_count(for_paper)
 
     def add_task(self, task: Channel) -> None:
         """Have a thread answer the first request of a connection."""
-        super().add_task(_Answer(task, self._answered))
+        answer = _Answer(task, self._answered)
+        if task.requests and str(task.requests[0].path).endswith(PAPER):
+            self._for_paper.add_task(answer)
+        else:
+            super().add_task(answer)
+
+    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> None:
+        """Let no thread begin anything more."""
+        super().shutdown(cancel_pending, timeout)
+        self._for_paper.shutdown(cancel_pending, timeout)
 
 
 class _Answer:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import count
 from typing import Self
 
@@ -30,7 +31,12 @@ def shown_names(names: Mapping[str, str]) -> Mapping[str, ShownName]:
 
     ``names`` come in the order in which people became known.
     """
-    return dict(zip(names, numbered(list(names.values())), strict=True))
+    return dict(zip(names, _everybody(tuple(names.values())), strict=True))
+
+
+@lru_cache(maxsize=4)  # each page needs them, and somebody new comes once an evening
+def _everybody(names: tuple[str, ...]) -> tuple[ShownName, ...]:
+    return numbered(names)
 
 
 def as_known(everybody: Iterable[Seated]) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from waitress import create_server
 
 from scorekeeper.web.channels import Channels, Threads
 
-THREADS = 8
+THREADS, FOR_PAPER = 2, 4
 CONNECTIONS = 10_000
 SPARE = 200
 """Files that are no connections: of the store, of the log."""
@@ -26,7 +26,7 @@ def serve(app: Flask, host: str, port: int, listening: Callable[[int], None]) ->
     """
     channels = Channels()
     threads = Threads(channels.answered)
-    threads.set_thread_count(THREADS)
+    threads.start(THREADS, FOR_PAPER)
     server = create_server(
         app,
         map=channels,

@@ -1,13 +1,16 @@
 """The server's loop looks at connections of which something is to be done, and misses none."""
 
 import socket
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from http.client import HTTPConnection
+from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.web.channels import Channels
+from scorekeeper.web.channels import Channels, Threads
 from tests.conftest import Server
 
 IDLE = 200
@@ -147,3 +150,37 @@ def test_what_is_ready_is_sent_at_once_and_the_rest_when_there_is_room(channels:
     channels.turn(0)
     channels.turn(1)
     assert talk.requests == [b"another"]
+
+
+def test_whoever_waits_for_the_press_keeps_nobody_waiting() -> None:
+    answered: list[str] = []
+    pressed, done = threading.Event(), threading.Event()
+
+    class Asked(SimpleNamespace):
+        def service(self) -> None:
+            if self.requests[0].path.endswith(".pdf"):
+                pressed.wait(10)
+            answered.append(self.requests[0].path)
+            if len(answered) == 5:
+                done.set()
+
+        def cancel(self) -> None:
+            """Nothing is called off here."""
+
+    def asked(path: str) -> Asked:
+        here = SimpleNamespace(fileno=lambda: 7)
+        server = SimpleNamespace(pull_trigger=lambda: None)
+        return Asked(requests=[SimpleNamespace(path=path)], socket=here, server=server)
+
+    threads = Threads(lambda number: answered.append(f"{number}") if number != 7 else None)
+    threads.start(1, 2)
+    for path in ("/a.pdf", "/b.pdf", "/one", "/two"):
+        threads.add_task(asked(path))
+    while len(answered) < 2:
+        time.sleep(0.01)
+    assert answered == ["/one", "/two"]
+    pressed.set()
+    threads.add_task(asked("/three"))
+    assert done.wait(10)
+    assert sorted(answered[2:]) == ["/a.pdf", "/b.pdf", "/three"]
+    threads.shutdown()
