@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, get_flashed_messages, render_template, request, url_for
+from flask import Blueprint, get_flashed_messages, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.rules.facts import ALL, WHOLE, Key
@@ -13,7 +13,7 @@ from scorekeeper.web.access.guard import may
 from scorekeeper.web.access.sight import in_sight
 from scorekeeper.web.evenings import Series, series, together
 from scorekeeper.web.games import again
-from scorekeeper.web.live import entering_too, live_words
+from scorekeeper.web.live import entering_too, live_words, told
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.onlookers import onlookers
 from scorekeeper.web.present import device, revision, store, stored
@@ -29,12 +29,15 @@ RUNNING = Change(Key(WHOLE, ALL, "stopped"), None, None)
 def table(game_id: str) -> str | AnyResponse:
     """The table page: what is to be entered now; for its script, the page and its state.
 
-    For the script of somebody who only looks, the page and its revision.
+    For the script of somebody who only looks, the page and its revision; with ``?shown=17`` no
+    more than the revision (see ``live.rev``) if it is that one.
     """
-    if acts.wants_json() and not may("game.undo") and not request.args:
-        return onlookers().answer(
-            game_id, revision(game_id), lambda: table_page(stored(game_id))[0]
-        )
+    if acts.wants_json() and request.args.keys() <= {"shown"}:
+        rev = revision(game_id)
+        if request.args.get("shown") == str(rev):
+            return jsonify(told(rev))
+        if not may("game.undo"):
+            return onlookers().answer(game_id, rev, lambda: table_page(stored(game_id))[0])
     page, state = table_page(stored(game_id), " ".join(map(str, get_flashed_messages())))
     return acts.told(page, state) if acts.wants_json() else page
 

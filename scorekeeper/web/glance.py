@@ -1,4 +1,4 @@
-"""A look at a game's revision, answered ahead of Flask: a crowd asks hardly anything else.
+"""A look at a game that has not moved, answered ahead of Flask: a crowd asks hardly anything else.
 
 Whoever is let in beyond doubt is told at once, by the guard's own rules. Everybody else goes the
 whole way, where the guard says why not.
@@ -26,7 +26,9 @@ from scorekeeper.web.present import store
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-ASKED = re.compile(r"/games/([\w-]+)/rev", re.ASCII)
+ASKED = re.compile(r"/games/([\w-]+)/(rev|)", re.ASCII)
+ROUTES = {"rev": "live.rev", "": "game.table"}
+"""The routes that tell a revision, by the end of their address."""
 JSON = "application/json"
 
 
@@ -42,32 +44,36 @@ class Glance:
     ) -> Iterable[bytes]:
         """Answer a look in short, anything else the whole way."""
         asked = ASKED.fullmatch(environ["PATH_INFO"])
-        body = self._told(asked[1], environ) if asked and _is_plain(environ) else b""
+        body = self._told(asked[1], asked[2], environ) if asked and _is_plain(environ) else b""
         if not body:
             return self._whole_way(environ, start_response)
         headers = {"Content-Type": JSON, "Content-Length": str(len(body)), **guards(JSON)}
         start_response("200 OK", list(headers.items()))
         return [body]
 
-    def _told(self, game_id: str, environ: "WSGIEnvironment") -> bytes:
-        """What the route ``live.rev`` tells; nothing if it is not certain to tell it."""
+    def _told(self, game_id: str, end: str, environ: "WSGIEnvironment") -> bytes:
+        """The revision as the route tells it; nothing if it is not certain to tell no more."""
         with self._app.app_context():
             if not is_known(environ.get("HTTP_HOST", ""), self._app.config["NAMES"]):
                 return b""
             device = _device(environ)
-            if device is None or is_old(device.last_seen) or not _may_look(device, game_id):
+            if device is None or is_old(device.last_seen):
+                return b""
+            if not allowed(device.grants, RIGHTS[ROUTES[end]], place(game_id, device.grants)):
                 return b""
             try:
-                return json.dumps(told(store().rev(game_id)), separators=(",", ":")).encode()
+                rev = store().rev(game_id)
             except NoSuchGame:
                 return b""
+            if not _asks_no_more(end, rev, environ):
+                return b""
+            return json.dumps(told(rev), separators=(",", ":")).encode()
 
 
 def _is_plain(environ: "WSGIEnvironment") -> bool:
     """Whether a page of ours asks and nothing more, and nobody wants it written to the log."""
     return (
         environ["REQUEST_METHOD"] == "GET"
-        and not environ.get("QUERY_STRING")
         and "HTTP_ORIGIN" not in environ
         and not LOG.isEnabledFor(logging.DEBUG)
     )
@@ -78,5 +84,9 @@ def _device(environ: "WSGIEnvironment") -> Device | None:
     return store().keyring.by_secret(hashed(secret)) if secret else None
 
 
-def _may_look(device: Device, game_id: str) -> bool:
-    return allowed(device.grants, RIGHTS["live.rev"], place(game_id, device.grants))
+def _asks_no_more(end: str, rev: int, environ: "WSGIEnvironment") -> bool:
+    """Whether the revision is all that is asked for: the table is not told to whom it is shown."""
+    asked = environ.get("QUERY_STRING", "")
+    if end == "rev":
+        return not asked
+    return bool(asked == f"shown={rev}" and environ.get("HTTP_ACCEPT") == JSON)

@@ -12,6 +12,7 @@ from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 
 from scorekeeper.web.access.visitor import visitor
+from scorekeeper.web.live import told
 
 LASTS = 10.0
 """Seconds for which a drawing serves. It is asked for anew when the game has moved; what may change
@@ -40,8 +41,8 @@ class Onlookers:
     def answer(self, game_id: str, rev: int, draw: Callable[[], str]) -> Response:
         """The page of a game at this revision, for the script of a visitor like this one.
 
-        ``{"rev": 17, "html": "…"}``, the same for everybody who has such a key and this language;
-        the token against foreign forms, which is whose page it is, does not stand in it.
+        ``{"rev": 17, "app": "…", "html": "…"}``, the same for everybody who has such a key and
+        this language; the token against foreign forms, which is each one's own, is left out.
         """
         drawing = self._drawing((game_id, rev, str(get_locale()), visitor().grants))
         with drawing.lock:
@@ -61,7 +62,7 @@ class Onlookers:
 
 def _packed(rev: int, html: str) -> bytes:
     shared = html.replace(generate_csrf(), "")
-    return gzip.compress(json.dumps({"rev": rev, "html": shared}).encode(), PACKED)
+    return gzip.compress(json.dumps({**told(rev), "html": shared}).encode(), PACKED)
 
 
 def _unpacked_if_need_be(packed: bytes) -> Response:

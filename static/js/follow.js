@@ -1,6 +1,5 @@
 // A page that only shows a game: its parts marked data-live are drawn anew when the game changes.
 
-import { ask } from "./ask.js";
 import { Live, freshPage, parsed } from "./live.js";
 
 const DEAF = 2; // questions in a row without an answer
@@ -22,20 +21,16 @@ function adopt(old, fresh) {
   if (focused) old.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
-// The table as it is now is one answer for all who look; other pages are fetched as they are.
-async function now() {
-  if (!document.getElementById("table")) return freshPage(location.href);
-  const answer = await ask(`${known().live}/`).answered;
-  return answer?.told.html ? parsed(answer.told.html) : null;
-}
+// The table itself tells its revision, and comes along where it is another; other pages are fetched.
+const address = () => (document.getElementById("table") ? `${known().live}/?shown=${known().rev}` : `${known().live}/rev`);
 
-async function changed() {
-  const fresh = parts(await now() ?? undefined);
+async function changed(html) {
+  const fresh = parts(html ? parsed(html) : await freshPage(location.href) ?? undefined);
   if (fresh[0] === parts()[0]) return false;
   if (fresh.length !== parts().length) { location.reload(); return true; }
   parts().forEach((old, at) => adopt(old, fresh[at]));
   return true;
 }
 
-new Live(known().live, { every: EVERY, shown: () => Number(known().rev), changed, heard: hear });
+new Live(address, { every: EVERY, shown: () => Number(known().rev), changed, heard: hear });
 import("./awake.js").then(({ stayAwake }) => stayAwake()).catch(() => {});

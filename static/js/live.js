@@ -6,13 +6,14 @@ const LONGEST = 8000; // ms between two questions, however long the server has b
 const VERSION = import.meta.url.split("/static/")[1].split("/")[0];
 const GONE = new Set([401, 403, 404, 410]);
 
-// `url` is the game's address, `every` the ms from one question to the next, `shown()` the
-// revision that the page shows. `changed()` brings the page up to date, and `heard(failures)`
-// hears after each question how many in a row went unanswered. `leaving()` tells whether the
-// page may load itself anew, as it does when the app has another version.
+// `address()` is where to ask, `every` the ms from one question to the next, `shown()` the revision
+// that the page shows. `changed(html)` brings the page up to date, with what came along in the
+// answer if anything did, and `heard(failures)` hears after each question how many in a row went
+// unanswered. `leaving()` tells whether the page may load itself anew, as it does when the app has
+// another version.
 export class Live {
-  constructor(url, { every, shown, changed, heard = () => {}, leaving = () => true }) {
-    Object.assign(this, { url, every, shown, changed, heard, leaving, failures: 0 });
+  constructor(address, { every, shown, changed, heard = () => {}, leaving = () => true }) {
+    Object.assign(this, { address, every, shown, changed, heard, leaving, failures: 0 });
     document.addEventListener("visibilitychange", () => this.look());
     addEventListener("online", () => this.look());
     this.timer = setTimeout(() => this.look(), every);
@@ -22,7 +23,7 @@ export class Live {
     clearTimeout(this.timer);
     this.question?.giveUp();
     if (document.hidden) return;
-    const question = ask(`${this.url}/rev`);
+    const question = ask(this.address());
     this.question = question;
     const answer = await question.answered;
     if (question !== this.question) return; // woken meanwhile
@@ -34,9 +35,9 @@ export class Live {
     else this.timer = setTimeout(() => this.look(), Math.min(this.every * 2 ** this.failures, LONGEST));
   }
 
-  async told({ rev, app }) {
+  async told({ rev, app, html }) {
     if (app !== VERSION && this.leaving() && renewed(app)) return true;
-    return rev === this.shown() || await this.changed();
+    return rev === this.shown() || await this.changed(html);
   }
 }
 

@@ -59,7 +59,7 @@ export class TablePage {
     this.drawBeside();
     document.documentElement.classList.add("alive");
     this.outbox.send();
-    this.live = new Live(main().dataset.url, {
+    this.live = new Live(() => `${main().dataset.url}/rev`, {
       every: EVERY,
       shown: () => this.told.rev,
       changed: () => this.refresh(),

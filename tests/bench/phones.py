@@ -110,7 +110,10 @@ class Table:
 
 @dataclass
 class Phone:
-    """One phone with the table page open: ``every`` s it looks, ``enters`` s apart it enters."""
+    """One phone with the table page open: ``every`` s it looks, ``enters`` s apart it enters.
+
+    ``keeps``: it may keep score, and has the page that does.
+    """
 
     crowd: Crowd
     table: Table
@@ -118,6 +121,7 @@ class Phone:
     cookie: dict[str, str]
     every: float
     enters: float = 0.0
+    keeps: bool = True
     state: dict[str, Any] = field(default_factory=dict)
     token: str = ""
     idle: list[Line] = field(default_factory=list)
@@ -145,10 +149,14 @@ class Phone:
             due += self.enters
 
     async def _look(self) -> None:
-        answer = await self._timed(self.crowd.found.polls, "GET", "rev")
-        if answer.told["rev"] != self.state["rev"]:
-            page = await self._timed(self.crowd.found.pages, "GET", "")
-            self._told(page.told.get("state", page.told))  # who only looks is told no state
+        shown = self.state["rev"]
+        asked = "rev" if self.keeps else f"?shown={shown}"
+        answer = await self._timed(self.crowd.found.polls, "GET", asked)
+        if answer.told["rev"] == shown:
+            return
+        if self.keeps:
+            answer = await self._timed(self.crowd.found.pages, "GET", "")
+        self._told(answer.told.get("state", answer.told))  # who only looks is told no state
 
     async def _enter(self, tapped: float) -> None:
         tail, fields = entry(self.state, self.table.deals)
@@ -336,9 +344,9 @@ def crowd(plan: dict[str, Any]) -> Crowd:
         made.tables.append(table)
         for each in sitting["phones"]:
             number = len(made.phones)
-            cookie = dict([each["cookie"]])
+            cookie, role = dict([each["cookie"]]), each["role"]
             made.phones.append(
-                Phone(made, table, number, cookie, every[each["role"]], each["enters"])
+                Phone(made, table, number, cookie, every[role], each["enters"], role != "viewer")
             )
     return made
 

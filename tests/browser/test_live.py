@@ -330,7 +330,7 @@ def test_everything_that_waits_is_let_go_only_when_asked_twice(
         "() => Object.keys(localStorage).filter((key) => key.includes('outbox')).length"
     )
     at_table.tap(panel(at_table).get_by_text(f"Drop all {number}"))
-    at_table.tap(panel(at_table).get_by_text(f"Really let all {number} go"))
+    at_table.tap(panel(at_table).get_by_text(f"Really drop all {number}"))
     at_table.settled()
     expect(at_table.page.locator("[data-part=title]")).to_have_text("Deal 2", timeout=SOON)
     assert at_table.seen()["totals"] == [50, 50, 50, 10]

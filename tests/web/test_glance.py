@@ -11,6 +11,7 @@ from tests.web.browsing import SeatGame
 from tests.web.guests import HOUSE, Guest, let_in
 
 VIEWER = Grant(Role.VIEWER)
+JSON = "application/json"
 
 
 @pytest.fixture
@@ -43,6 +44,22 @@ def test_both_ways_tell_the_same(
     assert (short.status, short.json) == (whole.status, whole.json)
     told = {name: value for name, value in whole.headers if name not in ("Vary", "Content-Length")}
     assert dict(short.headers) == {**told, "Content-Length": str(len(short.data))}
+
+
+def test_a_table_that_is_shown_as_it_is_tells_its_revision_alone(
+    app: Flask, table: StoredGame, whole_ways: list[str]
+) -> None:
+    guest = let_in(app, VIEWER)
+    whole_ways.clear()
+    address = f"/games/{table.id}/?shown={table.rev}"
+    short = guest.send("GET", address, headers={"Accept": JSON})
+    assert not whole_ways
+    whole = guest.send("GET", address, headers={"Accept": JSON, "Origin": HOUSE})
+    assert short.json == whole.json == look(guest, table).json
+    moved = guest.send("GET", f"/games/{table.id}/?shown=1{table.rev}", headers={"Accept": JSON})
+    assert moved.json.keys() == {"rev", "app", "html"}
+    assert guest.send("GET", address).mimetype == "text/html"
+    assert len(whole_ways) == 3
 
 
 def test_what_is_not_certain_goes_the_whole_way(
