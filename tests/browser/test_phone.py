@@ -206,7 +206,7 @@ def test_a_phone_buzzes_on_record_only_if_it_was_asked_to(
     assert page.evaluate("() => window.buzzes") == 0
     phone.settled()
     page.goto(f"{server.url}/games/{table.id}/more")
-    page.get_by_label("A short buzz when a deal is recorded").check()
+    page.get_by_label("A short buzz when you record").check()
     phone.open(table.id)
     page.wait_for_timeout(2600)
     phone.deal([1, 0, 1, 1], [1, 0, 1, 0])
