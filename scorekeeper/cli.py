@@ -33,16 +33,17 @@ KEEP_SCORE = _(
 )
 
 
-class Unsaid(click.Group):
+class Serving(click.Group):
     """Commands of which "serve" need not be said."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Find the command, the first of the words."""
         said = args and (not args[0].startswith("-") or args[0] in ctx.help_option_names)
-        return super().parse_args(ctx, args if said else ["serve", *args])
+        # A shell that completes a line wants to know of all commands.
+        return super().parse_args(ctx, args if said or ctx.resilient_parsing else ["serve", *args])
 
 
-@click.group(cls=Unsaid, help=KEEP_SCORE)
+@click.group(cls=Serving, help=KEEP_SCORE)
 def main() -> None:
     """The command itself; help texts stand beside commands, since a docstring has one language."""
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from scorekeeper.cli import main
@@ -101,3 +102,9 @@ def test_serve_need_not_be_said(words: list[str], monkeypatch: pytest.MonkeyPatc
     assert served[:1] == served[1:]
     assert CliRunner().invoke(main, ["--help"]).output.startswith("Usage: ")
     assert len(served) == 2
+
+
+def test_a_shell_may_complete_every_command() -> None:
+    asked = ShellComplete(main, {}, "scorekeeper", "_SCOREKEEPER_COMPLETE")
+    assert [one.value for one in asked.get_completions([], "")] == ["demo", "key", "score", "serve"]
+    assert [one.value for one in asked.get_completions([], "k")] == ["key"]

@@ -146,15 +146,18 @@ class Threads(ThreadedTaskDispatcher):
     def add_task(self, task: Channel) -> None:
         """Have a thread answer the first request of a connection."""
         answer = _Answer(task, self._answered)
-        if task.requests and str(task.requests[0].path).endswith(PAPER):
+        # What could not be read has no path.
+        path = str(getattr(task.requests[0], "path", "")) if task.requests else ""
+        if path.endswith(PAPER):
             self._for_paper.add_task(answer)
         else:
             super().add_task(answer)
 
-    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> None:
-        """Let no thread begin anything more."""
-        super().shutdown(cancel_pending, timeout)
-        self._for_paper.shutdown(cancel_pending, timeout)
+    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
+        """Let no thread begin anything more, and wait for each kind so many seconds at most."""
+        self.start(0, 0)
+        on_paper = self._for_paper.shutdown(cancel_pending, timeout)
+        return bool(super().shutdown(cancel_pending, timeout) or on_paper)
 
 
 class _Answer:

@@ -13,7 +13,7 @@ from scorekeeper.web.access.guard import may
 from scorekeeper.web.access.sight import in_sight
 from scorekeeper.web.evenings import Series, series, together
 from scorekeeper.web.games import again
-from scorekeeper.web.live import entering_too, live_words, told
+from scorekeeper.web.live import entering_too, glimpse, live_words
 from scorekeeper.web.names import shown_names
 from scorekeeper.web.onlookers import onlookers
 from scorekeeper.web.present import device, revision, store, stored
@@ -35,7 +35,7 @@ def table(game_id: str) -> str | AnyResponse:
     if acts.wants_json() and request.args.keys() <= {"shown"}:
         rev = revision(game_id)
         if request.args.get("shown") == str(rev):
-            return jsonify(told(rev))
+            return jsonify(glimpse(rev))
         if not may("game.undo"):
             return onlookers().answer(game_id, rev, lambda: table_page(stored(game_id))[0])
     page, state = table_page(stored(game_id), " ".join(map(str, get_flashed_messages())))

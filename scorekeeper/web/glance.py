@@ -1,24 +1,21 @@
-"""A look at a game that has not moved, answered ahead of Flask: a crowd asks hardly anything else.
+"""Has the game moved? Answered ahead of Flask where it has not: a crowd asks hardly anything else.
 
-Whoever is let in beyond doubt is told at once, by the guard's own rules. Everybody else goes the
-whole way, where the guard says why not.
+It only ever says yes: to a device that the guard would let in, and that is shown as it would be the
+whole way. In any doubt a request goes there, where the guard says why not.
 """
 
 import logging
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask, json
-from werkzeug.http import parse_cookie
 
-from scorekeeper.store import Device, NoSuchGame
-from scorekeeper.web.access.codes import cookie_name, hashed
-from scorekeeper.web.access.guard import is_old, place
+from scorekeeper.web.access.guard import device_of, is_old, where
 from scorekeeper.web.access.hosts import is_known
 from scorekeeper.web.access.rights import allowed
 from scorekeeper.web.access.routes import RIGHTS
-from scorekeeper.web.live import told
+from scorekeeper.web.live import glimpse
 from scorekeeper.web.logs import LOG
 from scorekeeper.web.policy import guards
 from scorekeeper.web.present import store
@@ -27,9 +24,16 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 ASKED = re.compile(r"/games/([\w-]+)/(rev|)", re.ASCII)
-ROUTES = {"rev": "live.rev", "": "game.table"}
-"""The routes that tell a revision, by the end of their address."""
+SHOWN = re.compile(r"shown=([0-9]{1,15})")
 JSON = "application/json"
+
+
+class Look(NamedTuple):
+    """A question whether a game has moved, and by which route; from ``shown``, if that is told."""
+
+    game_id: str
+    route: str
+    shown: int | None = None
 
 
 class Glance:
@@ -43,50 +47,43 @@ class Glance:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer a look in short, anything else the whole way."""
-        asked = ASKED.fullmatch(environ["PATH_INFO"])
-        body = self._told(asked[1], asked[2], environ) if asked and _is_plain(environ) else b""
-        if not body:
+        look = _look(environ)
+        rev = self._rev(look, environ) if look else None
+        if look is None or rev is None or look.shown not in (None, rev):
             return self._whole_way(environ, start_response)
+        with self._app.app_context():
+            body = json.dumps(glimpse(rev), separators=(",", ":")).encode()
         headers = {"Content-Type": JSON, "Content-Length": str(len(body)), **guards(JSON)}
         start_response("200 OK", list(headers.items()))
         return [body]
 
-    def _told(self, game_id: str, end: str, environ: "WSGIEnvironment") -> bytes:
-        """The revision as the route tells it; nothing if it is not certain to tell no more."""
-        with self._app.app_context():
-            if not is_known(environ.get("HTTP_HOST", ""), self._app.config["NAMES"]):
-                return b""
-            device = _device(environ)
-            if device is None or is_old(device.last_seen):
-                return b""
-            if not allowed(device.grants, RIGHTS[ROUTES[end]], place(game_id, device.grants)):
-                return b""
-            try:
-                rev = store().rev(game_id)
-            except NoSuchGame:
-                return b""
-            if not _asks_no_more(end, rev, environ):
-                return b""
-            return json.dumps(told(rev), separators=(",", ":")).encode()
+    def _rev(self, look: Look, environ: "WSGIEnvironment") -> int | None:
+        """The game's revision, for whom it is beyond doubt; None for everybody else."""
+        try:
+            with self._app.app_context():
+                asking = self._app.request_class(environ)
+                device = device_of(asking)
+                sure = (
+                    device is not None
+                    and not is_old(device.last_seen)
+                    and is_known(asking.host, self._app.config["NAMES"])
+                    and allowed(
+                        device.grants, RIGHTS[look.route], where(look.game_id, device.grants)
+                    )
+                )
+                return store().rev(look.game_id) if sure else None
+        except Exception:  # noqa: BLE001  # whatever is wrong, on the whole way it is told
+            return None
 
 
-def _is_plain(environ: "WSGIEnvironment") -> bool:
-    """Whether a page of ours asks and nothing more, and nobody wants it written to the log."""
-    return (
-        environ["REQUEST_METHOD"] == "GET"
-        and "HTTP_ORIGIN" not in environ
-        and not LOG.isEnabledFor(logging.DEBUG)
-    )
-
-
-def _device(environ: "WSGIEnvironment") -> Device | None:
-    secret = parse_cookie(environ.get("HTTP_COOKIE")).get(cookie_name())
-    return store().keyring.by_secret(hashed(secret)) if secret else None
-
-
-def _asks_no_more(end: str, rev: int, environ: "WSGIEnvironment") -> bool:
-    """Whether the revision is all that is asked for: the table is not told to whom it is shown."""
-    asked = environ.get("QUERY_STRING", "")
-    if end == "rev":
-        return not asked
-    return bool(asked == f"shown={rev}" and environ.get("HTTP_ACCEPT") == JSON)
+def _look(environ: "WSGIEnvironment") -> Look | None:
+    """The question, if a request is that and nothing more, and nobody wants it in the log."""
+    asked = ASKED.fullmatch(environ.get("PATH_INFO", ""))
+    plain = environ["REQUEST_METHOD"] == "GET" and "HTTP_ORIGIN" not in environ
+    if not asked or not plain or LOG.isEnabledFor(logging.DEBUG):
+        return None
+    query = environ.get("QUERY_STRING", "")
+    if asked[2]:
+        return None if query else Look(asked[1], "live.rev")
+    shown = SHOWN.fullmatch(query) if environ.get("HTTP_ACCEPT") == JSON else None
+    return Look(asked[1], "game.table", int(shown[1])) if shown else None

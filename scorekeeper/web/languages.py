@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import cast
 from urllib.parse import urlencode, urlsplit
 
-from babel import Locale
 from babel.support import NullTranslations
 from flask import (
     Blueprint,
@@ -21,7 +20,7 @@ from flask import (
     request,
     url_for,
 )
-from flask_babel import Babel, Domain, get_locale
+from flask_babel import Babel, Domain
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.catalogs import SOURCE, compile_catalogs, languages
@@ -41,21 +40,12 @@ class Catalogs(Domain):
     name, which takes a third of the time that the table page does; an answer has one language.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._found: dict[Locale, NullTranslations] = {}
-
     def get_translations(self) -> NullTranslations:
         """The catalog of the language that this answer speaks."""
         if "catalog" not in g:
-            g.catalog = self._of(get_locale())
+            g.catalog = super().get_translations()
         found: NullTranslations = g.catalog
         return found
-
-    def _of(self, locale: Locale) -> NullTranslations:
-        if locale not in self._found:
-            self._found[locale] = super().get_translations()
-        return self._found[locale]
 
 
 def install(app: Flask) -> None:

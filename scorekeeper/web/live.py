@@ -24,10 +24,10 @@ def rev(game_id: str) -> AnyResponse:
     A phone that showed another revision fetches the page anew, one of another version loads it.
     The status is always 200, since waitress closes the connection after a 304.
     """
-    return jsonify(told(revision(game_id)))
+    return jsonify(glimpse(revision(game_id)))
 
 
-def told(rev: int) -> dict[str, object]:
+def glimpse(rev: int) -> dict[str, object]:
     """What a look at the revision tells."""
     return {"rev": rev, "app": app_version()}
 

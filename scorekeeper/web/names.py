@@ -31,11 +31,11 @@ def shown_names(names: Mapping[str, str]) -> Mapping[str, ShownName]:
 
     ``names`` come in the order in which people became known.
     """
-    return dict(zip(names, _everybody(tuple(names.values())), strict=True))
+    return dict(zip(names, _numbered(tuple(names.values())), strict=True))
 
 
 @lru_cache(maxsize=4)  # each page needs them, and somebody new comes once an evening
-def _everybody(names: tuple[str, ...]) -> tuple[ShownName, ...]:
+def _numbered(names: tuple[str, ...]) -> tuple[ShownName, ...]:
     return numbered(names)
 
 

@@ -12,7 +12,7 @@ from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 
 from scorekeeper.web.access.visitor import visitor
-from scorekeeper.web.live import told
+from scorekeeper.web.live import glimpse
 
 LASTS = 10.0
 """Seconds for which a drawing serves. It is asked for anew when the game has moved; what may change
@@ -62,7 +62,7 @@ class Onlookers:
 
 def _packed(rev: int, html: str) -> bytes:
     shared = html.replace(generate_csrf(), "")
-    return gzip.compress(json.dumps({**told(rev), "html": shared}).encode(), PACKED)
+    return gzip.compress(json.dumps({**glimpse(rev), "html": shared}).encode(), PACKED)
 
 
 def _unpacked_if_need_be(packed: bytes) -> Response:

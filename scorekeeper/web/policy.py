@@ -22,12 +22,12 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-FRESH = {"text/html", "application/json"}
+ANEW = {"text/html", "application/json"}
 """What is asked for anew each time."""
 
 
 def guards(mimetype: str | None) -> Mapping[str, str]:
     """The headers that stand on every answer of this kind."""
     policy = PAGE if mimetype == "text/html" else FILE
-    kept = {"Cache-Control": "no-store"} if mimetype in FRESH else {}
+    kept = {"Cache-Control": "no-store"} if mimetype in ANEW else {}
     return {**HEADERS, "Content-Security-Policy": policy, **kept}

@@ -21,8 +21,10 @@ function adopt(old, fresh) {
   if (focused) old.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
-// The table itself tells its revision, and comes along where it is another; other pages are fetched.
-const address = () => (document.getElementById("table") ? `${known().live}/?shown=${known().rev}` : `${known().live}/rev`);
+// The table tells its revision itself, and comes along where it is another. Other pages are fetched,
+// as is a table that was asked for in another language.
+const alone = document.getElementById("table") && !location.search;
+const address = () => (alone ? `${known().live}/?shown=${known().rev}` : `${known().live}/rev`);
 
 async function changed(html) {
   const fresh = parts(html ? parsed(html) : await freshPage(location.href) ?? undefined);

@@ -36,7 +36,7 @@ export class Live {
   }
 
   async told({ rev, app, html }) {
-    if (app !== VERSION && this.leaving() && renewed(app)) return true;
+    if (app && app !== VERSION && this.leaving() && renewed(app)) return true;
     return rev === this.shown() || await this.changed(html);
   }
 }

@@ -213,6 +213,7 @@ export class TablePage {
   async refresh() {
     const { told } = this;
     const answer = await ask(`${main().dataset.url}/`).answered;
+    if (answer?.told.html && !answer.told.state) location.reload(); // it may only look from now on
     if (!answer?.told.state) return false;
     if (told !== this.told) return true;
     this.before = { state: this.state, until: performance.now() + AIM };

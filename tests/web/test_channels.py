@@ -184,3 +184,11 @@ def test_whoever_waits_for_the_press_keeps_nobody_waiting() -> None:
     assert done.wait(10)
     assert sorted(answered[2:]) == ["/a.pdf", "/b.pdf", "/three"]
     threads.shutdown()
+
+
+def test_a_request_that_cannot_be_read_is_answered(server: Server) -> None:
+    port = int(server.url.rpartition(":")[2])
+    for torn in (b"hello there\r\n\r\n", b"GET / HTTP/1.1\r\nno colon\r\n\r\n"):
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+            line.sendall(torn)
+            assert b" 400 " in line.recv(100)

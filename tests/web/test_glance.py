@@ -7,6 +7,7 @@ from flask import Flask, request
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import Grant, Role, Store, StoredGame
+from scorekeeper.web import glance
 from tests.web.browsing import SeatGame
 from tests.web.guests import HOUSE, Guest, let_in
 
@@ -76,6 +77,35 @@ def test_what_is_not_certain_goes_the_whole_way(
     guest.house = "http://scorekeeper.elsewhere.test:8024"
     assert look(guest, table).status_code == 421
     assert len(whole_ways) == 7
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1/evil", "a@192.168.1.23", "192.168.1.23?x", "192.168.1.23:8024, evil", ""]
+)
+def test_no_host_is_known_here_that_is_not_known_there(
+    app: Flask, table: StoredGame, host: str
+) -> None:
+    guest = let_in(app, VIEWER)
+    sent = [look(guest, table, Host=host), look(guest, table, Host=host, Origin=HOUSE)]
+    assert {answer.status_code for answer in sent} <= {400, 403, 421}
+
+
+def test_a_cookie_that_cannot_be_read_is_nobodys_fault(app: Flask, table: StoredGame) -> None:
+    guest = let_in(app, VIEWER)
+    [cookie] = guest.client._cookies.values()
+    torn = f"other=\xe9; {cookie.key}={cookie.value}"
+    assert look(guest, table, Cookie=torn).status_code == 200
+    assert look(Guest(app), table, Cookie="other=\xe9").status_code == 403
+
+
+def test_what_goes_wrong_here_is_told_the_whole_way(
+    app: Flask, table: StoredGame, monkeypatch: pytest.MonkeyPatch, whole_ways: list[str]
+) -> None:
+    guest = let_in(app, VIEWER)
+    whole_ways.clear()
+    monkeypatch.setattr(glance, "is_known", lambda *_: 1 // 0)
+    assert look(guest, table).status_code == 200
+    assert len(whole_ways) == 1
 
 
 def test_a_key_that_does_not_reach_here_shows_nothing(

@@ -284,7 +284,7 @@ def _device_cookies(guest: Guest) -> list[str]:
 
 @pytest.fixture
 def moved(app: Flask, store: Store, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The host has chosen another of the machine’s addresses."""
+    """The host has chosen another of the machine's addresses."""
     app.config["LISTENING"] = "0.0.0.0"
     monkeypatch.setattr(addresses, "machine_addresses", lambda: ("192.168.1.23", "10.42.0.1"))
     store.keyring.settle("address", "http://10.42.0.1:8024")

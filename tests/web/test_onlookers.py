@@ -1,4 +1,4 @@
-"""Those who only look are shown one drawing, each with what is their own."""
+"""Those who only look are shown one drawing, the same for all of them."""
 
 import gzip
 import json

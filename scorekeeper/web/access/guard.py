@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from flask import Flask, Response, abort, current_app, g, request
+from flask import Flask, Request, Response, abort, current_app, g, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -74,7 +74,7 @@ def _is_foreign(origin: str | None) -> bool:
 
 
 def _visitor() -> Visitor:
-    machine, device = _is_machine(), _device()
+    machine, device = _is_machine(), device_of(request)
     own = (Grant(Role.HOST),) if machine else ()
     return Visitor((*own, *(device.grants if device else ())), device, machine)
 
@@ -98,8 +98,9 @@ def _is_machine() -> bool:
     )
 
 
-def _device() -> Device | None:
-    secret = request.cookies.get(cookie_name())
+def device_of(asking: Request) -> Device | None:
+    """The device that a request comes from, by its cookie."""
+    secret = asking.cookies.get(cookie_name())
     return store().keyring.by_secret(hashed(secret)) if secret else None
 
 
@@ -117,10 +118,10 @@ def _game_id() -> str | None:
 
 
 def _here(game_id: str | None) -> Place:
-    return place(game_id, visitor().grants)
+    return where(game_id, visitor().grants)
 
 
-def place(game_id: str | None, grants: Iterable[Grant]) -> Place:
+def where(game_id: str | None, grants: Iterable[Grant]) -> Place:
     """The game, and the evening it belongs to or that a new one would, if that matters to these."""
     if all(map(whole, grants)):
         return Place(game_id)

@@ -58,14 +58,14 @@ def _penalties(rules: HouseRules, scored: Sheet) -> dict[str, Any]:
 def sentence(seen: Table, asks: bool = True) -> str:
     """The line between the sides and the pad: how the round comes out as it stands.
 
-    Whoever only looks is told that it is being played, and is not asked how it ended.
+    Whoever only looks is told that it is being played, and is not asked how it came out.
     """
     words, now, came_out = phone_words(), seen.round, seen.result
     if now is None:
         return ""
     if came_out is None:
         asked = seen.asks
-        if asked is not None:
+        if asked is not None and asks:
             return words["trick"].format(name=seen.names[asked])
         counts = words["counts"].format(number=now.multiplier)
         played = _("Round %(number)s is being played", number=now.number)
