@@ -7,7 +7,8 @@ whole way. In any doubt a request goes there, where the guard says why not.
 import logging
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask, json
 
@@ -19,9 +20,6 @@ from scorekeeper.web.live import glimpse
 from scorekeeper.web.logs import LOG
 from scorekeeper.web.policy import guards
 from scorekeeper.web.present import store
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 ASKED = re.compile(r"/games/([\w-]+)/(rev|)", re.ASCII)
 SHOWN = re.compile(r"shown=([0-9]{1,15})")
@@ -43,9 +41,7 @@ class Glance:
         self._app = app
         self._whole_way = app.wsgi_app
 
-    def __call__(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
-    ) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a look in short, anything else the whole way."""
         look = _look(environ)
         rev = self._rev(look, environ) if look else None
@@ -57,7 +53,7 @@ class Glance:
         start_response("200 OK", list(headers.items()))
         return [body]
 
-    def _rev(self, look: Look, environ: "WSGIEnvironment") -> int | None:
+    def _rev(self, look: Look, environ: WSGIEnvironment) -> int | None:
         """The game's revision, for whom it is beyond doubt; None for everybody else."""
         try:
             with self._app.app_context():
@@ -76,7 +72,7 @@ class Glance:
             return None
 
 
-def _look(environ: "WSGIEnvironment") -> Look | None:
+def _look(environ: WSGIEnvironment) -> Look | None:
     """The question, if a request is that and nothing more, and nobody wants it in the log."""
     asked = ASKED.fullmatch(environ.get("PATH_INFO", ""))
     plain = environ["REQUEST_METHOD"] == "GET" and "HTTP_ORIGIN" not in environ

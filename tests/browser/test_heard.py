@@ -83,7 +83,7 @@ def test_a_settlement_is_read_once_and_the_waiting_entries_are_told(
         "() => window.heard.some((said) => said.startsWith('Pulka I is settled'))"
     )
     said = heard(page)
-    assert sum(each.startswith("Pulka I is settled. ★ Нина earns") for each in said) == 1
+    assert sum(each.startswith("Pulka I is settled. ★ Нина: premium") for each in said) == 1
     assert sum("Нина +250, Oleg" in each for each in said) == 1
     page.context.set_offline(True)
     phone.key(1)

@@ -264,7 +264,7 @@ def test_entries_go_along_to_another_address_and_are_entered_when_somebody_says_
     at_table.key(1)
     at_table.key(0)
     offer = at_table.page.locator(".moved")
-    expect(offer).to_contain_text("2 waiting on this phone", timeout=60_000)
+    expect(offer).to_contain_text("waiting on this phone: 2", timeout=60_000)
     at_table.page.unroute(re.compile(r"/games/"))
     offer.get_by_label("The new address").fill(server.url.replace("127.0.0.1", "localhost"))
     at_table.tap(offer.get_by_role("button", name="Go on there"))

@@ -156,6 +156,7 @@ def test_a_pairs_total_stands_above_the_seats(
     drawn = sheet(client, play(game, [((1, 0, 0, 1), (1, 0, 0, 0))]))
     assert drawn.standing[:2] == [["1", "Нина + გიორგი", "300"], ["2", "Oleg + Тарас", "−100"]]
     assert drawn.standing[2:] == [
+        ["Players"],
         ["1", "Нина", "200"],
         ["2", "Oleg", "100"],
         ["2", "გიორგი", "100"],
